@@ -1,7 +1,8 @@
 """High hands: ordinary poker and six-plus (rulebook 1.3 to 1.7, 1.12).
 
-Hole cards and board count alike, and any number of cards from none to twelve is taken. Fewer than
-five are a holding still being dealt: two kings are a pair of kings, and cannot be a flush.
+Hole cards and board count alike. Any number of cards from none to nine is taken (of ten, two suits
+could make a flush). Fewer than five are a holding still being dealt: a pair of kings, say, or four
+hearts that are no flush yet.
 """
 
 from functools import partial
@@ -42,6 +43,7 @@ def _best(hole: Cards, board: Cards, plain: Memo, flushes: Memo) -> Strength:
     for card in board:
         total += SIGNATURES[card]
     strength = plain[total & RANK_COUNTS]
-    if total + PLUS_THREE & FIVE_SUITED:
-        return max(strength, flushes[suited_counts(total, hole + board)])
+    flush = (total + PLUS_THREE) & FIVE_SUITED
+    if flush:
+        return max(strength, flushes[suited_counts(flush, hole + board)])
     return strength

@@ -1,6 +1,6 @@
 """The plain rules for at most five cards, to be read beside rulebook 1.3, 1.4 and 1.10.
 
-Every evaluator rests on `unsuited` and `suited`; this file deliberately knows nothing of six or
+Every evaluator but badugi rests on `unsuited` and `suited`. This file does not know of six or
 seven cards, of boards, or of speed. With fewer than five cards (a hand still being dealt) the
 cards that are there count and the absent ones are zeros, so two kings are a pair of kings.
 """

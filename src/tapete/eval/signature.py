@@ -1,10 +1,10 @@
 """Counting a holding in one addition per card, and remembering what each count is worth.
 
 A card's signature has a one in the field of its rank (13 fields of 3 bits) and a one in the field
-of its suit (4 fields of 4 bits above them). The sum over a holding of at most twelve cards counts
-every rank and suit at once. The low 39 bits, the *rank counts*, decide everything but flushes, and
-there are few of them (49,205 for seven cards), so each is worked out once. This file knows no
-ranking: it is given the rule for five cards.
+of its suit (4 fields of 4 bits above them). The sum over a holding counts every rank and suit at
+once. Its low 39 bits, the *rank counts*, decide everything but flushes, and there are few of them
+(49,205 for seven cards), so each is worked out once. This file knows no ranking: it is given the
+rule for five cards.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -13,12 +13,12 @@ from tapete.cards import Card, rank_of, suit_of
 from tapete.eval.strength import Strength
 
 RANK_COUNTS = (1 << 39) - 1
-RANK_UNITS = tuple(1 << 3 * rank_of(card) for card in range(52))
-SIGNATURES = tuple(1 << 3 * rank_of(card) | 1 << 39 + 4 * suit_of(card) for card in range(52))
+RANK_UNITS = tuple(1 << (3 * rank_of(card)) for card in range(52))
+SIGNATURES = tuple(RANK_UNITS[card] | 1 << (39 + 4 * suit_of(card)) for card in range(52))
 
 # Five or more of a suit, plus three, reach the top bit of its field.
-PLUS_THREE = sum(3 << 39 + 4 * suit for suit in range(4))
-FIVE_SUITED = sum(8 << 39 + 4 * suit for suit in range(4))
+PLUS_THREE = sum(3 << (39 + 4 * suit) for suit in range(4))
+FIVE_SUITED = sum(8 << (39 + 4 * suit) for suit in range(4))
 
 
 class Memo(dict[int, Strength]):
@@ -41,7 +41,7 @@ def best_by_ranks(five: Callable[[Sequence[int]], Strength]) -> Memo:
     """
 
     def rule(counts: int) -> Strength:
-        ranks = [rank for rank in range(13) for _ in range(counts >> 3 * rank & 7)]
+        ranks = [rank for rank in range(13) for _ in range((counts >> 3 * rank) & 7)]
         if len(ranks) <= 5:
             return five(ranks)
         return max(memo[counts - (1 << 3 * rank)] for rank in set(ranks))
@@ -50,13 +50,7 @@ def best_by_ranks(five: Callable[[Sequence[int]], Strength]) -> Memo:
     return memo
 
 
-def suited_counts(total: int, cards: Iterable[Card]) -> int:
-    """Rank counts of the suit that holds five or more of these cards, 0 when there is none.
-
-    `total` is the sum of the cards' signatures.
-    """
-    flush = total + PLUS_THREE & FIVE_SUITED
-    if not flush:
-        return 0
-    suit = flush.bit_length() - 40 >> 2
+def suited_counts(flush: int, cards: Iterable[Card]) -> int:
+    """Rank counts of the suit whose bit of FIVE_SUITED this is."""
+    suit = (flush.bit_length() - 40) // 4
     return sum(RANK_UNITS[card] for card in cards if suit_of(card) == suit)

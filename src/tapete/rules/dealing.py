@@ -152,8 +152,6 @@ def give(hand: Hand, owed: Owed, cards: Cards) -> None:
 def tell(hand: Hand, owed: Owed, cards: Cards) -> None:
     """Give a recorded hand cards that it waits for; they may come in parts."""
     down = min(len(cards), owed.down)
-    if None in cards[down:] and owed.seat is not None:
-        raise IllegalAction("card-unknown", "2.62", "an up card is seen by everybody")
     check_new(hand, cards)
     hand.remember()
     rest = owed._replace(down=owed.down - down, up=owed.up - (len(cards) - down))
@@ -165,8 +163,8 @@ def tell(hand: Hand, owed: Owed, cards: Cards) -> None:
 
 def check_new(hand: Hand, cards: Sequence[Card | None]) -> None:
     """Refuse a card that is out already; a muck that was reshuffled may come again."""
-    out = {card for held in (*hand.hole, *hand.up, *hand.boards) for card in held}
-    out |= set() if hand.variant.draws else set(hand.muck)
+    own = (hand.hole[seat] + hand.up[seat] for seat in hand.order if hand.live >> seat & 1)
+    out = {card for held in (*own, *hand.boards, hand.muck) for card in held}
     for card in cards:
         if card is None:
             continue

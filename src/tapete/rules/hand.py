@@ -57,7 +57,7 @@ class Hand:
         *_FIELDS,
     )  # fmt: skip
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a hand is reproducible from these and nothing else
         self,
         variant: Variant,
         stakes: Stakes,
@@ -81,7 +81,7 @@ class Hand:
         all are all-in.  `shows` and `mucks` are bit masks of seats that show a losing hand or
         throw away a winning one.  ValueError says what cannot be played.
         """
-        _check(variant, stacks)
+        _check(variant, stacks, max(boards, runs))
         seats = len(stacks)
         self.variant, self.stakes, self.house = variant, stakes, house
         self.button: Seat = button % seats
@@ -164,7 +164,8 @@ class Hand:
         if cards:
             dealing.owe(self, [Owed(seat, down=len(cards))])
         self.muck += tuple(cards)
-        self._acted(seat)
+        self.pending &= ~(1 << seat)  # drawing is no bet: everybody may still raise (2.8)
+        self._advance()
 
     # -- a recorded hand -----------------------------------------------------------------------
 
@@ -178,7 +179,13 @@ class Hand:
                 "not-dealt-now", "1.14", f"{whom} is owed {due} cards now, not {len(cards)}"
             )
         dealing.tell(self, owed, cards)
-        self._advance()
+        if self.pending:  # the next seat is drawing already
+            return
+        try:
+            self._advance()
+        except IllegalAction:  # nobody's up cards are known: who would open?
+            self.undo()
+            raise
 
     def show(self, seat: Seat, cards: Cards) -> None:
         """Tell a recorded hand what `seat` really held: all its own cards, or its down cards."""
@@ -197,7 +204,8 @@ class Hand:
             self.hole[seat] = told
             if self.exposed:
                 self.log.append(Shown(seat, told))
-            self._advance()
+            if not self.pending:
+                self._advance()
 
     def award(self, won: Mapping[Seat, Chips]) -> None:
         """Pay a recorded hand whose cards nobody knows; the amounts add up to the pots."""
@@ -213,7 +221,9 @@ class Hand:
 
     def undo(self) -> None:
         """Take back the last verb and all that followed from it; IndexError at the start."""
-        fields, self.stacks, self.bets, self.paid, self.acted_at, events = self._past.pop()
+        fields, stacks, bets, paid, acted_at, events = self._past.pop()
+        # Copied, because a copy of this hand may go back to the same moment.
+        self.stacks, self.bets, self.paid, self.acted_at = stacks[:], bets[:], paid[:], acted_at[:]
         for name, value in zip(_FIELDS, fields, strict=True):
             setattr(self, name, value)
         del self.log[events:]
@@ -344,13 +354,19 @@ _STEPS = {
 """What each phase does when nobody has to act."""
 
 
-def _check(variant: Variant, stacks: Sequence[Chips]) -> None:
+def _check(variant: Variant, stacks: Sequence[Chips], boards: int) -> None:
     if not 2 <= len(stacks) <= variant.max_seats:
         raise ValueError(
             f"{variant.name} is for 2 to {variant.max_seats} players, not {len(stacks)}"
         )
     if any(type(stack) is not int or stack <= 0 for stack in stacks):
         raise ValueError("every player needs a stack of at least one chip, in whole chips")
+    down = sum(street.down for street in variant.streets)
+    board = sum(street.board for street in variant.streets)
+    if board and len(stacks) * down + boards * board > len(variant.deck):
+        raise ValueError(
+            f"the deck has too few cards for {len(stacks)} players and {boards} boards"
+        )
 
 
 def _down_part(own: Cards, shown: Cards, down: int) -> Cards:

@@ -108,7 +108,8 @@ def close_round(hand: Hand) -> None:
     hand.high = hand.level = hand.raises = 0
     hand.capped = False
     rest = hand.variant.streets[hand.street + 1 :]
-    if not hand.able & (hand.able - 1) and not any(street.draws for street in rest):
+    decides = rest and (hand.able & (hand.able - 1) or any(street.draws for street in rest))
+    if not decides and hand.live & ~hand.able:
         _expose(hand, sum(street.board for street in rest))
     if rest:
         hand.phase, hand.aggressor = DEAL, None
@@ -170,7 +171,7 @@ def offer(hand: Hand) -> Offer | Closed:
     return betting.raise_offer(
         Round(
             limit=hand.stakes.limit,
-            high=hand.high,
+            high=0 if seat == hand.bring_in else hand.high,  # it is owed, not yet a bet (2.31)
             level=hand.level,
             full=hand.full,
             big=_big_size(hand),
@@ -197,14 +198,16 @@ def check_raise(hand: Hand, to: Chips) -> None:
     if isinstance(allowed, Closed):
         raise IllegalAction(allowed.code, allowed.rule, betting.SENTENCES[allowed])
     lowest, highest, sizes = allowed
-    if to > highest:
-        rule = "2.31" if hand.stakes.limit is Limit.POT else "2.26"
-        raise IllegalAction("too-much", rule, f"the most to raise to is {highest}")
-    if to < lowest and not (hand.recorded and _covers(hand, to)):
-        raise IllegalAction("too-little", "2.25", f"the least to raise to is {lowest}")
+    if to < lowest and hand.recorded and _covers(hand, to):
+        return
     if sizes and to not in sizes:
         words = " or ".join(map(str, sizes))
         raise IllegalAction("wrong-size", "2.20", f"fixed limit raises to {words} here")
+    if to > highest:
+        rule = "2.31" if hand.stakes.limit is Limit.POT else "2.26"
+        raise IllegalAction("too-much", rule, f"the most to raise to is {highest}")
+    if to < lowest:
+        raise IllegalAction("too-little", "2.25", f"the least to raise to is {lowest}")
 
 
 def count_bet(hand: Hand, to: Chips) -> None:
@@ -256,7 +259,7 @@ def _limit_pot(hand: Hand) -> Chips:
         before = [paid - bet for paid, bet in zip(hand.paid, hand.bets, strict=True)]
         last = build_pots(before, hand.live, hand.dead)[-1]
         active = last.amount if all(hand.able >> seat & 1 for seat in last.seats) else 0
-        return max(active, hand.stakes.min_bet) + sum(hand.bets)
+        return max(active + sum(hand.bets), hand.stakes.min_bet)
     pot = sum(hand.paid) + hand.dead
     if hand.street:
         return pot

@@ -27,9 +27,11 @@ def opens(hand: Hand, opener: Opener) -> Seat:
     """The live seat whose up cards open the round.
 
     The bring-in goes by rank, then suit (2.62).  Later streets go by the hand that shows; equal
-    hands by the option `stud_high_tie` (2.64).  Equal lows of razz go by position.
+    hands by the option `stud_high_tie` (2.64).  Equal lows of razz go by position.  A seat whose
+    up cards nobody recorded is taken not to open.
     """
-    order = _live(hand)
+    live = _live(hand)
+    order = [seat for seat in live if None not in hand.up[seat]] or live
     up = {seat: known(hand.up[seat]) for seat in order}
     if opener is Opener.LOW_CARD:
         return min(order, key=lambda seat: up[seat][-1])
@@ -37,22 +39,23 @@ def opens(hand: Hand, opener: Opener) -> Seat:
         return max(order, key=lambda seat: (up[seat][-1] + 4) % 52)
     if opener is Opener.LOW_HAND:
         return min(order, key=lambda seat: _showing(up[seat], ace=1))
-    best = max(_showing(up[seat], ace=0) for seat in order)
-    tied = [seat for seat in order if _showing(up[seat], ace=0) == best]
+    showing = {seat: _showing(up[seat], ace=0) for seat in order}
+    best = max(showing.values())
+    tied = [seat for seat in order if showing[seat] == best]
     by_suit = hand.house.stud_high_tie == "suit"
     return max(tied, key=lambda seat: max(up[seat])) if by_suit else tied[0]
 
 
-def _showing(cards: Iterable[Card], ace: int) -> tuple[tuple[int, int], ...]:
-    """Pairs, trips and high cards; straights and flushes do not count in up cards (2.64)."""
+def _showing(cards: Iterable[Card], ace: int) -> tuple[list[int], list[int]]:
+    """How many of a rank, then of which; straights and flushes do not count in up cards (2.64)."""
     ranks = [((card >> 2) + ace) % 13 for card in cards]
-    return tuple(sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True))
+    sets = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
+    return [count for count, _ in sets], [rank for _, rank in sets]
 
 
 def open_pair(up: Cards) -> bool:
     """Whether two up cards are a pair (2.66)."""
-    first, second = known(up)
-    return first >> 2 == second >> 2
+    return None not in up and len({card >> 2 for card in known(up)}) == 1
 
 
 # -- strengths ---------------------------------------------------------------------------------
@@ -194,7 +197,7 @@ def known(cards: Cards) -> tuple[Card, ...]:
 
 def unknown(hand: Hand) -> bool:
     """Whether a contested showdown needs a card that nobody recorded."""
-    seats = [seat for seat in _live(hand) if not hand.mucks >> seat & 1]
+    seats = [seat for seat in _live(hand) if seat not in _unshown(hand)]
     held = (*(hand.hole[seat] + hand.up[seat] for seat in seats), *hand.boards)
     return len(seats) > 1 and any(None in cards for cards in held)
 
@@ -203,14 +206,21 @@ def _live(hand: Hand) -> list[Seat]:
     return [seat for seat in hand.order if hand.live >> seat & 1]
 
 
+def _unshown(hand: Hand) -> list[Seat]:
+    """Seats that throw their cards away, unless all would (1.23).
+
+    Exposed hands cannot, but for those of a recorded hand that nobody saw (1.21).
+    """
+    seats = [seat for seat in _live(hand) if hand.mucks >> seat & 1]
+    if hand.exposed:
+        seats = [seat for seat in seats if None in hand.hole[seat]]
+    return seats if len(seats) < hand.live.bit_count() else []
+
+
 def _muck_unshown(hand: Hand) -> None:
-    """Seats that throw their cards away give up, but for the last one and exposed hands."""
-    if hand.exposed or not hand.live & ~hand.mucks:
-        return
-    for seat in _live(hand):
-        if hand.mucks >> seat & 1:
-            hand.live &= ~(1 << seat)
-            hand.log.append(Mucked(seat))
+    for seat in _unshown(hand):
+        hand.live &= ~(1 << seat)
+        hand.log.append(Mucked(seat))
 
 
 def _show_or_muck(hand: Hand, pots: list[Pot], found: Strengths) -> None:

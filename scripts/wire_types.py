@@ -1,0 +1,139 @@
+"""Write client/src/wire.ts: the types of the messages in src/tapete/room/wire.py.
+
+Run it after changing a message.  `--check` writes nothing and exits with 1 when the file is old.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from pathlib import Path
+
+import msgspec.inspect as mi
+
+from tapete.room import wire
+from tapete.rules import events as rules_events
+from tapete.table import events as table_events
+
+TARGET = Path(__file__).parent.parent / "client/src/wire.ts"
+HEADER = "// Made by scripts/wire_types.py from src/tapete/room/wire.py; do not edit.\n"
+
+UNIONS = {
+    "Command": wire.Command,
+    "Told": wire.Told,
+    "TableEvent": table_events.TableEvent,
+    "RulesEvent": rules_events.Event,
+}
+"""Unions with a name of their own."""
+ROOTS = (*UNIONS.values(), wire.SessionRequest, wire.SessionCard, wire.Lobby, wire.Refusal)
+
+_WORDS: dict[type[mi.Type], str] = {
+    mi.IntType: "number",
+    mi.FloatType: "number",
+    mi.StrType: "string",
+    mi.BoolType: "boolean",
+    mi.NoneType: "null",
+}
+
+
+def typescript() -> str:
+    """The whole text of wire.ts."""
+    structs: dict[str, mi.StructType] = {}
+    for root in mi.multi_type_info(ROOTS):
+        _collect(root, structs)
+    unions = [
+        f"export type {name} =\n" + "\n".join(f"  | {part}" for part in _members(union)) + ";\n"
+        for name, union in UNIONS.items()
+    ]
+    return "\n".join([HEADER, *(_interface(kind) for kind in structs.values()), *unions])
+
+
+def _collect(kind: mi.Type, found: dict[str, mi.StructType]) -> None:
+    """Every struct that `kind` contains, by name and in order of use."""
+    if isinstance(kind, mi.StructType):
+        name = kind.cls.__name__
+        if name in found:
+            assert found[name].cls is kind.cls, f"two messages are called {name}"
+            return
+        found[name] = kind
+        for field in kind.fields:
+            _collect(field.type, found)
+    for part in _parts(kind):
+        _collect(part, found)
+
+
+def _parts(kind: mi.Type) -> tuple[mi.Type, ...]:
+    match kind:
+        case mi.UnionType(types=types):
+            return types
+        case mi.TupleType(item_types=types):
+            return types
+        case mi.VarTupleType(item_type=item) | mi.ListType(item_type=item):
+            return (item,)
+        case mi.DictType(value_type=item):
+            return (item,)
+    return ()
+
+
+def _interface(kind: mi.StructType) -> str:
+    lines = [f"  {kind.tag_field}: {_literal(kind.tag)};"] if kind.tag_field else []
+    for field in kind.fields:
+        # What the room writes is always whole; what it reads may leave out what has a default.
+        optional = "?" if kind.forbid_unknown_fields and not field.required else ""
+        lines.append(f"  {field.encode_name}{optional}: {_name(field.type)};")
+    comment = _comment(kind.cls)
+    return "\n".join([*comment, f"export interface {kind.cls.__name__} {{", *lines, "}\n"])
+
+
+def _comment(cls: type) -> list[str]:
+    text = inspect.cleandoc(cls.__doc__ or "").split("\n\n")[0].replace("\n", " ")
+    return [f"/** {text} */"] if text and not text.startswith(f"{cls.__name__}(") else []
+
+
+def _name(kind: mi.Type) -> str:
+    match kind:
+        case mi.StructType(cls=cls):
+            return str(cls.__name__)
+        case mi.LiteralType(values=values):
+            return " | ".join(_literal(value) for value in values)
+        case mi.VarTupleType(item_type=item) | mi.ListType(item_type=item):
+            inner = _name(item)
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case mi.TupleType(item_types=types):
+            return f"[{', '.join(map(_name, types))}]"
+        case mi.DictType(value_type=item):
+            return f"Record<string, {_name(item)}>"
+        case mi.UnionType(types=types):
+            return _union(types)
+    return _WORDS[type(kind)]
+
+
+def _union(types: tuple[mi.Type, ...]) -> str:
+    """A named union by its name, any other spelled out."""
+    names = [_name(part) for part in types]
+    for name, union in UNIONS.items():
+        if set(_members(union)) == set(names):
+            return name
+    return " | ".join(sorted(names, key=lambda name: name == "null"))
+
+
+def _members(union: object) -> list[str]:
+    info = mi.type_info(union)
+    assert isinstance(info, mi.UnionType)
+    return [part.cls.__name__ for part in info.types if isinstance(part, mi.StructType)]
+
+
+def _literal(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def main() -> int:
+    text = typescript()
+    if "--check" in sys.argv[1:]:
+        return 0 if TARGET.read_text(encoding="utf-8") == text else 1
+    TARGET.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,60 @@
+"""Every hand's equity against a range on a board, board by board: the kernels' reference.
+
+Sums are ints, so they do not depend on the order in which they are added up.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from tapete.cards import DECK
+from tapete.eval.batch.arrays import HOLES, Sets, card_set, hole_sets, suit_masks
+from tapete.eval.batch.high import high
+from tapete.eval.batch.layout import keys_of
+
+_LOWER, _HIGHER = np.array(HOLES).T
+
+
+def sweep(
+    board: int, dead: int, weights: npt.NDArray[np.uint32], shares: npt.NDArray[np.uint64]
+) -> None:
+    """Write twice the weight each hand beats plus the weight it ties, over all run-outs."""
+    shares[:] = 0
+    sets = hole_sets()
+    for full_board in run_outs(board, dead):
+        _add(sets, full_board, board | dead, weights.astype(np.int64), shares)
+
+
+def run_outs(board: int, dead: int) -> Iterator[int]:
+    """Every full board that may come, as a set."""
+    left = [bit for card in DECK if not (bit := card_set((card,))) & (board | dead)]
+    for rest in combinations(left, 5 - board.bit_count()):
+        yield board | sum(rest)
+
+
+def _add(
+    sets: Sets,
+    board: int,
+    gone: int,
+    weights: npt.NDArray[np.int64],
+    shares: npt.NDArray[np.uint64],
+) -> None:
+    live = np.flatnonzero(sets & np.uint64(board | gone) == 0)
+    keys = keys_of(high(suit_masks(sets[live] | np.uint64(board)), 7))
+    order = np.argsort(keys, kind="stable")
+    hands, keys = live[order], keys[order]
+    below, upto = np.searchsorted(keys, keys, "left"), np.searchsorted(keys, keys, "right")
+    low, high_card = _LOWER[hands], _HIGHER[hands]
+    row = np.arange(len(hands))
+    for side in range(2):
+        weight = weights[1 - side, hands]
+        # by_card[n, card]: the weight of the weakest n hands with this card.
+        by_card = np.zeros((len(hands) + 1, 52), np.int64)
+        by_card[row + 1, low] = by_card[row + 1, high_card] = weight
+        by_card = by_card.cumsum(axis=0)
+        seen = np.concatenate([[0], weight.cumsum()])
+        beaten = seen[below] - by_card[below, low] - by_card[below, high_card]
+        unbeaten = seen[upto] - by_card[upto, low] - by_card[upto, high_card] + weight
+        shares[side, hands] += (beaten + unbeaten).astype(np.uint64)
