@@ -43,7 +43,7 @@ FIVE_TEN = stud(5, 10, 1, 2)
 
 
 def test_every_decision_is_a_test_or_has_its_reason() -> None:
-    numbers = (re.match(r"test_c_(\d\d)_", name) for name in globals())
+    numbers = (re.match(r"test_C_(\d\d)_", name) for name in globals())
     tested = {f"C-{int(number[1])}" for number in numbers if number}
     assert tested | ELSEWHERE.keys() == IDS
     assert not tested & ELSEWHERE.keys()

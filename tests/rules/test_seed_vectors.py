@@ -73,7 +73,7 @@ ELSEWHERE = {
 def test_every_id_is_a_test_or_has_its_reason() -> None:
     tested = set()
     for name in (*globals(), *vars(test_seed_vectors_002)):
-        if found := re.match(r"test_v(\d{3})_(\d\d)(?:_to_(\d\d))?", name):
+        if found := re.match(r"test_V(\d{3})_(\d\d)(?:_to_(\d\d))?", name):
             text, first, last = found.groups()
             tested |= {f"V{text}-{n:02}" for n in range(int(first), int(last or first) + 1)}
     assert tested | ELSEWHERE.keys() == IDS

@@ -1,0 +1,53 @@
+/** The room's HTTP side: who you are, and which tables there are. */
+
+import type { Lang } from "./speech.svelte";
+import type { Lobby, Refusal, SessionCard, TableCard } from "./wire";
+
+/** The server said no, or could not be reached (code "offline"). */
+export class Refusing extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.code);
+  }
+}
+
+/** Who this browser is; null if it has not introduced itself. */
+export async function whoAmI(): Promise<SessionCard | null> {
+  try {
+    return await ask<SessionCard>("/api/session");
+  } catch (error) {
+    if (error instanceof Refusing && error.refusal.code === "no-session") return null;
+    throw error;
+  }
+}
+
+export function introduce(nickname: string, lang: Lang): Promise<SessionCard> {
+  return ask<SessionCard>("/api/session", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ nickname, lang }),
+  });
+}
+
+export async function lobby(): Promise<TableCard[]> {
+  return (await ask<Lobby>("/api/lobby")).tables;
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refusing({ code: "offline", rule: null, values: {} });
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  throw new Refusing(await refusalIn(answer));
+}
+
+/** A proxy between us and the room answers with pages of its own, not with refusals. */
+async function refusalIn(answer: Response): Promise<Refusal> {
+  try {
+    return (await answer.json()) as Refusal;
+  } catch {
+    return { code: "offline", rule: null, values: {} };
+  }
+}

@@ -1,0 +1,128 @@
+/** The table as it is drawn: one place per table seat, with what the hand says of it. */
+
+import type { Card } from "./cards";
+import type { Names, Picture, TableView, View } from "./wire";
+
+/** A seat that somebody holds. */
+export interface Taken {
+  nickname: string;
+  bot: boolean;
+  stack: number;
+  away: boolean;
+  online: boolean;
+  /** What the seat has in the hand; null if it was not dealt in. */
+  play: Play | null;
+}
+
+/** A seat's part in the hand. */
+export interface Play {
+  bet: number;
+  live: boolean;
+  cards: Held[];
+  shown: boolean;
+  said: string;
+  won: number;
+  allIn: boolean;
+  acting: boolean;
+  name: Names | null;
+}
+
+/** A card in front of a seat, in the order it lies there. */
+export interface Held {
+  card: Card;
+  up: boolean;
+}
+
+export interface Place {
+  seat: number;
+  you: boolean;
+  button: boolean;
+  taken: Taken | null;
+}
+
+/** Every seat of the table, in table order. */
+export function places(table: TableView): Place[] {
+  return table.seats.map((_, seat) => ({
+    seat,
+    you: seat === table.you,
+    button: table.hand?.button === seat,
+    taken: taken(table, seat),
+  }));
+}
+
+function taken(table: TableView, seat: number): Taken | null {
+  const holder = table.seats[seat];
+  return holder ? { ...holder, play: play(table, seat) } : null;
+}
+
+function play(table: TableView, seat: number): Play | null {
+  const hand = table.hand;
+  const number = hand ? hand.seats.indexOf(seat) : -1;
+  const drawn = hand?.view.picture.seats[number];
+  if (!hand || !drawn) return null;
+  const { view, names } = hand;
+  return {
+    bet: view.done ? 0 : drawn.bet, // the last bets of a finished hand lie in the pot
+    live: drawn.live,
+    cards: drawn.live ? inOrder(drawn.down, drawn.up) : [],
+    shown: drawn.shown,
+    said: drawn.said,
+    won: drawn.won,
+    allIn: drawn.live && drawn.stack === 0 && !view.done,
+    acting: view.actor === number,
+    name: names[number] ?? null,
+  };
+}
+
+/** Stud's order: two down, then the up cards, then the last one down. */
+function inOrder(down: readonly Card[], up: readonly Card[]): Held[] {
+  const below = down.map((card) => ({ card, up: false }));
+  const above = up.map((card) => ({ card, up: true }));
+  return [...below.slice(0, 2), ...above, ...below.slice(2)];
+}
+
+/** Everything that was paid in this hand, the bets of this street too. */
+export function potTotal(picture: Picture): number {
+  return picture.seats.reduce((sum, seat) => sum + seat.paid, picture.dead);
+}
+
+/** What lies in the middle, main pot first: cut at what live seats have paid (rulebook 1.41). */
+export function potsInMiddle({ picture, done }: View): number[] {
+  if (done) return []; // the winners have them
+  const paid = picture.seats.map((seat) => seat.paid - seat.bet);
+  const levels = paid.filter((_, seat) => picture.seats[seat]?.live).sort((a, b) => a - b);
+  const pots: number[] = [];
+  let below = 0;
+  let dead = picture.dead;
+  for (const level of new Set(levels)) {
+    const amount = paid.reduce((sum, one) => sum + Math.max(0, Math.min(one, level) - below), dead);
+    if (amount > 0) pots.push(amount);
+    dead = amount > 0 ? 0 : dead;
+    below = level;
+  }
+  const over = paid.reduce((sum, one) => sum + Math.max(0, one - below), 0);
+  const last = pots.pop();
+  return last === undefined ? [] : [...pots, last + over];
+}
+
+/** The nickname of a hand seat. */
+export function nicknameOf(table: TableView, handSeat: number): string {
+  const seat = table.hand?.seats[handSeat] ?? -1;
+  return table.seats[seat]?.nickname ?? "?";
+}
+
+/** Whether the hand waits for the viewer. */
+export function yourTurn(table: TableView): boolean {
+  return table.hand?.view.legal != null;
+}
+
+/** The cards that you hold, in the order they lie. */
+export function yourCards(table: TableView): Held[] {
+  return places(table)[table.you ?? -1]?.taken?.play?.cards ?? [];
+}
+
+/** The name of your hand, if it has one. */
+export function yourHand(table: TableView): Names | null {
+  const viewer = table.hand?.view.viewer ?? null;
+  return viewer === null ? null : (table.hand?.names[viewer] ?? null);
+}

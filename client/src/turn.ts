@@ -1,0 +1,59 @@
+/** Whose turn it is and what may be done, in words. */
+
+import { decision } from "./bets";
+import { nicknameOf, yourHand } from "./places";
+import { sayCode, sayIn, type Key, type Lang } from "./speech.svelte";
+import type { Closed, TableView } from "./wire";
+
+/** What somebody who listens has to know when it is their turn; null if it is not. */
+export function turnText(lang: Lang, table: TableView): string | null {
+  const legal = table.hand?.view.legal;
+  if (!legal) return null;
+  const said = [sayIn(lang, "client.turn.yours")];
+  const name = yourHand(table)?.[lang];
+  if (name) said.push(name);
+  if (legal.draw !== null) said.push(sayIn(lang, "client.draw.hint-most", { n: legal.draw }));
+  const d = decision(table);
+  if (d && legal.call !== null) said.push(priced(lang, `client.act.${d.callWord}`, legal.call));
+  if (d && legal.raise_to) {
+    const [lowest, highest] = legal.raise_to;
+    said.push(
+      lowest === highest
+        ? priced(lang, `client.act.${d.raiseWord}`, lowest)
+        : sayIn(lang, "client.turn.raise", { lowest, highest }),
+    );
+  }
+  if (legal.closed) said.push(closedText(lang, legal.closed));
+  return said.map((text) => text.replace(/\.$/, "")).join(". ");
+}
+
+function priced(lang: Lang, word: Key, amount: number): string {
+  const said = sayIn(lang, word);
+  return amount ? `${said} ${sayIn(lang, "client.amount", { amount })}` : said;
+}
+
+/** Why raising is closed, with the rule's number. */
+export function closedText(lang: Lang, { code, rule }: Closed): string {
+  return `${sayCode(lang, "closed", code)} (${sayIn(lang, "client.rule", { rule })})`;
+}
+
+/** What is going on while you have nothing to decide. */
+export function waitingText(lang: Lang, table: TableView): string {
+  const hand = table.hand;
+  if (!hand) return sayIn(lang, waitingFor(table));
+  if (hand.view.done) return wonText(lang, table);
+  if (hand.view.actor === null) return sayIn(lang, "client.turn.running-out");
+  return sayIn(lang, "client.turn.theirs", { name: nicknameOf(table, hand.view.actor) });
+}
+
+function waitingFor(table: TableView): Key {
+  const playing = table.seats.filter((seat) => seat && !seat.away).length;
+  return playing < 2 ? "client.turn.players" : "client.turn.next-hand";
+}
+
+function wonText(lang: Lang, table: TableView): string {
+  const winners = table.hand?.view.picture.seats.flatMap(({ won }, seat) =>
+    won ? [sayIn(lang, "client.log.won", { name: nicknameOf(table, seat), amount: won })] : [],
+  );
+  return winners?.join(" · ") || sayIn(lang, "client.turn.next-hand");
+}

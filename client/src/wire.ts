@@ -1,0 +1,422 @@
+// Made by scripts/wire_types.py from src/tapete/room/wire.py; do not edit.
+
+/** Take a free seat and buy in; `wait` for the big blind, rather than post one at once. */
+export interface Sit {
+  t: "sit";
+  id: string;
+  seat: number;
+  buy_in: number;
+  wait?: boolean;
+}
+
+/** Leave the seat; a hand that is being played is left by folding. */
+export interface Stand {
+  t: "stand";
+  id: string;
+}
+
+/** Sit out from the next hand on, or come back; `wait` for the big blind then. */
+export interface Away {
+  t: "away";
+  id: string;
+  away: boolean;
+  wait?: boolean;
+}
+
+/** Buy more chips; in a hand they come when it is over. */
+export interface TopUp {
+  t: "top-up";
+  id: string;
+  amount: number;
+}
+
+/** A decision; `hand` and `turn` name the moment the player was looking at. */
+export interface Act {
+  t: "act";
+  id: string;
+  hand: number;
+  turn: number;
+  verb: Verb;
+}
+
+/** One of the four verbs: `to` is for raise_to, `cards` for draw. */
+export interface Verb {
+  verb: "call" | "draw" | "fold" | "raise_to";
+  to?: number;
+  cards?: number[];
+}
+
+/** A picture to start from; all events up to `seq` are in it. */
+export interface Fresh {
+  t: "view";
+  seq: number;
+  table: TableView;
+}
+
+/** A table as one viewer sees it; `you` is the viewer's table seat. */
+export interface TableView {
+  id: string;
+  name: string;
+  game: string;
+  variant: string;
+  limit: "F" | "N" | "P";
+  stakes: StakesCard;
+  max_seats: number;
+  buy_in: BuyIn;
+  seats: (SeatView | null)[];
+  you: number | null;
+  hand: HandView | null;
+}
+
+export interface StakesCard {
+  blinds: number[];
+  ante: number;
+  bring_in: number;
+  small_bet: number;
+  big_bet: number;
+}
+
+export interface BuyIn {
+  lowest: number;
+  usual: number;
+  highest: number;
+}
+
+/** A taken seat; `stack` is the live stack while the seat is in a hand. */
+export interface SeatView {
+  nickname: string;
+  bot: boolean;
+  stack: number;
+  away: boolean;
+  online: boolean;
+}
+
+/** A hand as one viewer sees it; `seats` has the table seat of each hand seat. */
+export interface HandView {
+  number: number;
+  seats: number[];
+  button: number;
+  view: View;
+  pots: PotView[];
+  turn: number;
+  clock: Clock | null;
+  names: Record<string, Names>;
+}
+
+/** A viewer's picture, and whose turn it is; `legal` only for the viewer's own turn. */
+export interface View {
+  viewer: number | null;
+  picture: Picture;
+  actor: number | null;
+  to_call: number;
+  legal: Legal | null;
+  done: boolean;
+}
+
+/** A hand as one viewer sees it. */
+export interface Picture {
+  game: string;
+  button: number;
+  street: number;
+  street_name: string;
+  boards: ((number | null)[])[];
+  seats: SeatPicture[];
+  dead: number;
+  raked: number;
+}
+
+/** One seat as a viewer sees it; None is a card face down. */
+export interface SeatPicture {
+  stack: number;
+  bet: number;
+  paid: number;
+  live: boolean;
+  down: (number | null)[];
+  up: (number | null)[];
+  shown: boolean;
+  said: string;
+  won: number;
+}
+
+/** All that the seat whose turn it is may do. */
+export interface Legal {
+  actor: number;
+  fold: boolean;
+  call: number | null;
+  raise_to: [number, number] | null;
+  sizes: number[];
+  closed: Closed | null;
+  draw: number | null;
+}
+
+/** Why raising is closed: a code for programs and catalogues, and the rule's number. */
+export interface Closed {
+  code: string;
+  rule: string;
+}
+
+/** Chips in the middle and the hand seats that can win them. */
+export interface PotView {
+  amount: number;
+  seats: number[];
+}
+
+/** The actor's time in seconds, as it was when the message was written. */
+export interface Clock {
+  left: number;
+  total: number;
+}
+
+/** One text in each language. */
+export interface Names {
+  en: string;
+  es: string;
+}
+
+/** The events after `after` up to `seq`, and the table after them. */
+export interface News {
+  t: "news";
+  after: number;
+  seq: number;
+  events: TableEvent[];
+  table: TableView;
+}
+
+export interface Sat {
+  event: "sat";
+  seat: number;
+  nickname: string;
+  stack: number;
+}
+
+export interface Stood {
+  event: "stood";
+  seat: number;
+}
+
+export interface AwayChanged {
+  event: "away";
+  seat: number;
+  away: boolean;
+}
+
+/** A seat bought chips; `stack` is what it has now. */
+export interface ToppedUp {
+  event: "topped-up";
+  seat: number;
+  stack: number;
+}
+
+/** A deal; `seats` has the table seat of each hand seat, and `button` is a table seat. */
+export interface HandBegan {
+  event: "hand-began";
+  number: number;
+  seats: number[];
+  button: number;
+}
+
+/** Something that happened inside the hand; its seats are hand seats. */
+export interface Play {
+  event: "play";
+  of: RulesEvent;
+}
+
+/** The deal begins; `game` is the limit's letter and the variant's code, as in PHH. */
+export interface Began {
+  event: "began";
+  game: string;
+  stacks: number[];
+  button: number;
+  boards: number;
+}
+
+/** A forced bet; `kind` is one of the kinds in `rules.stakes`, or "bring-in". */
+export interface Posted {
+  event: "posted";
+  seat: number;
+  amount: number;
+  kind: string;
+}
+
+/** A street of the variant begins; streets count from 0. */
+export interface StreetBegan {
+  event: "streetbegan";
+  street: number;
+  name: string;
+}
+
+/** A seat gets cards, face down and face up. */
+export interface Dealt {
+  event: "dealt";
+  seat: number;
+  down: (number | null)[];
+  up: (number | null)[];
+}
+
+/** Cards are dealt to a board; boards count from 0. */
+export interface BoardDealt {
+  event: "boarddealt";
+  board: number;
+  cards: (number | null)[];
+}
+
+/** From here on the board is dealt `boards` times (run it twice). */
+export interface Split {
+  event: "split";
+  boards: number;
+}
+
+/** Cards thrown away in a draw; none is standing pat. */
+export interface Discarded {
+  event: "discarded";
+  seat: number;
+  cards: (number | null)[];
+}
+
+/** A seat gives up the hand. */
+export interface Folded {
+  event: "folded";
+  seat: number;
+}
+
+/** A call; with `amount` 0 a check. */
+export interface Called {
+  event: "called";
+  seat: number;
+  amount: number;
+  all_in: boolean;
+}
+
+/** A bet, raise or completion to a total of `to` on this street. */
+export interface Raised {
+  event: "raised";
+  seat: number;
+  to: number;
+  all_in: boolean;
+}
+
+/** The part of a bet that nobody could match goes back (rulebook 1.42). */
+export interface Returned {
+  event: "returned";
+  seat: number;
+  amount: number;
+}
+
+/** A seat turns up all its down cards. */
+export interface Shown {
+  event: "shown";
+  seat: number;
+  cards: (number | null)[];
+}
+
+/** A seat gives up at the showdown without showing. */
+export interface Mucked {
+  event: "mucked";
+  seat: number;
+}
+
+/** The room takes its part of a pot (3.40). */
+export interface Raked {
+  event: "raked";
+  pot: number;
+  amount: number;
+}
+
+/** A seat takes chips from a pot; pots count from the main pot, 0. */
+export interface Won {
+  event: "won";
+  seat: number;
+  amount: number;
+  pot: number;
+  board: number;
+  share: string;
+}
+
+/** The command is carried out and saved; its events were told before. */
+export interface Done {
+  t: "done";
+  id: string;
+}
+
+/** Nothing has changed; `id` is null when the message was not readable. */
+export interface Refused {
+  t: "refused";
+  id: string | null;
+  code: string;
+  rule: string | null;
+  values: Record<string, number | string>;
+}
+
+export interface SessionRequest {
+  nickname: string;
+  lang: "en" | "es";
+}
+
+export interface SessionCard {
+  player: string;
+  nickname: string;
+  lang: "en" | "es";
+}
+
+export interface Lobby {
+  tables: TableCard[];
+}
+
+/** A table in the lobby; `taken` counts the seats of bots too. */
+export interface TableCard {
+  id: string;
+  name: string;
+  game: string;
+  variant: string;
+  limit: "F" | "N" | "P";
+  stakes: StakesCard;
+  max_seats: number;
+  taken: number;
+  bots: number;
+  buy_in: BuyIn;
+}
+
+/** The body of every HTTP answer that is not a success. */
+export interface Refusal {
+  code: string;
+  rule: string | null;
+  values: Record<string, number | string>;
+}
+
+export type Command =
+  | Sit
+  | Stand
+  | Away
+  | TopUp
+  | Act;
+
+export type Told =
+  | Fresh
+  | News
+  | Done
+  | Refused;
+
+export type TableEvent =
+  | Sat
+  | Stood
+  | AwayChanged
+  | ToppedUp
+  | HandBegan
+  | Play;
+
+export type RulesEvent =
+  | Began
+  | Posted
+  | StreetBegan
+  | Dealt
+  | BoardDealt
+  | Split
+  | Discarded
+  | Folded
+  | Called
+  | Raised
+  | Returned
+  | Shown
+  | Mucked
+  | Raked
+  | Won;

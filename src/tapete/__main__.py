@@ -1,0 +1,6 @@
+"""Makes `python -m tapete` the same as `tapete`."""
+
+from tapete.cli import main
+
+if __name__ == "__main__":
+    main()
