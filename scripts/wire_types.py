@@ -118,9 +118,8 @@ def _union(types: tuple[mi.Type, ...]) -> str:
 
 
 def _members(union: object) -> list[str]:
-    info = mi.type_info(union)
-    assert isinstance(info, mi.UnionType)
-    return [part.cls.__name__ for part in info.types if isinstance(part, mi.StructType)]
+    parts = _parts(mi.type_info(union))
+    return [part.cls.__name__ for part in parts if isinstance(part, mi.StructType)]
 
 
 def _literal(value: object) -> str:

@@ -1,41 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { deal, handOf, part, sitter, tableOf } from "./fixtures/build";
-import { places, potsInMiddle, potTotal, yourCards } from "./places";
+import { places, potTotal, yourCards } from "./places";
 
 const [kh, fourS] = [46, 11];
 
-describe("pots in the middle", () => {
-  const pots = (parts: ReturnType<typeof part>[], done = false) =>
-    potsInMiddle(handOf({ parts, done }).view);
-
-  test("a call for less makes a side pot", () => {
-    const paid = [200, 600, 300, 600];
-    expect(pots(paid.map((amount) => part(0, "", { paid: amount })))).toEqual([800, 300, 600]);
-  });
-
-  test("what folded seats paid makes no pot of its own", () => {
-    const paid = [60, 60, 1, 1, 4];
-    const parts = paid.map((amount, i) => part(0, "", { paid: amount, live: i < 2 }));
-    expect(pots(parts)).toEqual([126]);
-  });
-
-  test("what was folded above everybody who is still in belongs to the last pot", () => {
-    const parts = [part(0, "", { paid: 50 }), part(0, "", { paid: 80, live: false }), part(0, "", { paid: 50 })];
-    expect(pots(parts)).toEqual([180]);
-  });
-
-  test("the bets of this street are not in the middle, and in the end nothing is", () => {
-    const parts = [part(0, "", { paid: 60, bet: 40 }), part(0, "", { paid: 60, bet: 40 })];
-    expect(pots(parts)).toEqual([40]);
-    expect(pots(parts, true)).toEqual([]);
-  });
-
-  test("dead money goes to the main pot", () => {
-    const view = handOf({ parts: [part(0, "", { paid: 20 }), part(0, "", { paid: 20 })] }).view;
-    const picture = { ...view.picture, dead: 5 };
-    expect(potsInMiddle({ ...view, picture })).toEqual([45]);
-    expect(potTotal(picture)).toBe(45);
-  });
+test("the pot's total has the bets of this street and dead money in it", () => {
+  const { picture } = handOf({ parts: [part(0, "", { paid: 20, bet: 10 }), part(0, "", { paid: 20 })] }).view;
+  expect(potTotal({ ...picture, dead: 5 })).toBe(45);
 });
 
 describe("places", () => {

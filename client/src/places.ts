@@ -1,7 +1,7 @@
 /** The table as it is drawn: one place per table seat, with what the hand says of it. */
 
 import type { Card } from "./cards";
-import type { Names, Picture, TableView, View } from "./wire";
+import type { Names, Picture, TableView } from "./wire";
 
 /** A seat that somebody holds. */
 export interface Taken {
@@ -45,7 +45,7 @@ export function places(table: TableView): Place[] {
   return table.seats.map((_, seat) => ({
     seat,
     you: seat === table.you,
-    button: table.hand?.button === seat,
+    button: table.stakes.blinds.length > 0 && table.hand?.button === seat, // stud has none
     taken: taken(table, seat),
   }));
 }
@@ -84,25 +84,6 @@ function inOrder(down: readonly Card[], up: readonly Card[]): Held[] {
 /** Everything that was paid in this hand, the bets of this street too. */
 export function potTotal(picture: Picture): number {
   return picture.seats.reduce((sum, seat) => sum + seat.paid, picture.dead);
-}
-
-/** What lies in the middle, main pot first: cut at what live seats have paid (rulebook 1.41). */
-export function potsInMiddle({ picture, done }: View): number[] {
-  if (done) return []; // the winners have them
-  const paid = picture.seats.map((seat) => seat.paid - seat.bet);
-  const levels = paid.filter((_, seat) => picture.seats[seat]?.live).sort((a, b) => a - b);
-  const pots: number[] = [];
-  let below = 0;
-  let dead = picture.dead;
-  for (const level of new Set(levels)) {
-    const amount = paid.reduce((sum, one) => sum + Math.max(0, Math.min(one, level) - below), dead);
-    if (amount > 0) pots.push(amount);
-    dead = amount > 0 ? 0 : dead;
-    below = level;
-  }
-  const over = paid.reduce((sum, one) => sum + Math.max(0, one - below), 0);
-  const last = pots.pop();
-  return last === undefined ? [] : [...pots, last + over];
 }
 
 /** The nickname of a hand seat. */

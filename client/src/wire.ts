@@ -76,6 +76,7 @@ export interface StakesCard {
   big_bet: number;
 }
 
+/** The range of a buy-in, and what most people bring. */
 export interface BuyIn {
   lowest: number;
   usual: number;

@@ -1,0 +1,139 @@
+"""Where everything meets: the room, its bots, the web server and the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from random import Random, SystemRandom
+
+import platformdirs
+import structlog
+import uvicorn
+
+from tapete.bots.steady import Steady
+from tapete.bots.thinking import thinking
+from tapete.room.http import web
+from tapete.room.robots import Brain
+from tapete.room.room import Options, Room, open_room
+from tapete.room.static import Client
+from tapete.room.store import FolderInUse, Unavailable
+from tapete.table.terms import Terms
+
+LONGEST_READ = 2 * 1024 * 1024
+"""Bytes of a message that are taken in at all; above `wire.MAX_MESSAGE` it is refused."""
+GONE = 30_000
+"""Milliseconds after which the system gives up a connection whose other side takes nothing."""
+UNSENT = 32 * 1024
+"""Bytes for one connection that the system may keep unsent: what waits with us stays fresh."""
+LAST_WORDS = 3
+"""Seconds that connections get to end when the room is shut."""
+
+
+def serve(host: str, port: int, folder: Path | None, open_browser: bool) -> int:  # noqa: FBT001
+    """Run the room until it is interrupted; the exit code is 1 if it could not start.
+
+    `folder` keeps what the room must not forget; None is the system's usual place for that.
+    Port 0 is any free port.
+    """
+    options = Options(folder or platformdirs.user_data_path("tapete", appauthor=False), crew)
+    return run(options, host, port, open_browser=open_browser)
+
+
+def run(options: Options, host: str, port: int, *, open_browser: bool = False) -> int:
+    """Like `serve`, for a room of any kind."""
+    _set_up_log()
+    try:
+        listener = _listen(host, port)
+    except OSError as error:
+        return _give_up(_why_not(host, port, error))
+    loop = uvicorn.Config("", ws="websockets-sansio").get_loop_factory()
+    with listener, suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop) as runner:
+        try:
+            room = runner.run(open_room(options))
+        except FolderInUse as error:
+            return _give_up(f"{error}; close it first, or use another folder with --data.")
+        except (OSError, Unavailable) as error:
+            return _give_up(f"the room cannot keep anything in {options.folder}: {error}.")
+        runner.run(_serve(room, listener, open_browser=open_browser))
+    return 0
+
+
+def crew(_terms: Terms) -> Brain:
+    """A bot for a practice table."""
+    dice = Random(SystemRandom().getrandbits(64))
+    return Brain(Steady(dice), thinking(dice))
+
+
+async def _serve(room: Room, listener: socket.socket, *, open_browser: bool) -> None:
+    config = uvicorn.Config(
+        web(room, Client()),
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_READ,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=LAST_WORDS,
+    )
+    address = _address(listener)
+    print(f"tapete: {address}", flush=True)  # noqa: T201 - the one line that people need
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    await uvicorn.Server(config).serve([listener])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    if not 0 <= port <= 65535:
+        raise OSError(errno.EINVAL, "a port is a number from 0 to 65535")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.create_server((host, port), family=family)
+    # What the listener has, its connections have; not every system knows these.
+    for option, value in (("TCP_USER_TIMEOUT", GONE), ("TCP_NOTSENT_LOWAT", UNSENT)):
+        if number := getattr(socket, option, None):
+            listener.setsockopt(socket.IPPROTO_TCP, number, value)
+    return listener
+
+
+def _address(listener: socket.socket) -> str:
+    """Where a browser on this machine finds the room."""
+    host, port = listener.getsockname()[:2]
+    if host in {"0.0.0.0", "::"}:  # noqa: S104 - everywhere includes here
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is already in use; choose another one with --port."
+    return f"the room cannot listen on {host} port {port}: {error.strerror or error}."
+
+
+def _give_up(sentence: str) -> int:
+    print(f"tapete: {sentence}", file=sys.stderr)  # noqa: T201
+    return 1
+
+
+def _set_up_log() -> None:
+    """Log to standard error; TAPETE_LOG=info tells more.  Tracebacks never show values."""
+    level = logging.getLevelNamesMapping().get(
+        os.environ.get("TAPETE_LOG", "").upper(), logging.WARNING
+    )
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.dev.ConsoleRenderer(
+                colors=False, exception_formatter=structlog.dev.plain_traceback
+            ),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )

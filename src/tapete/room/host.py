@@ -1,0 +1,250 @@
+"""One table in the room: one task, one inbox, no locks.
+
+Whatever is asked of the table comes through the inbox.  It is decided on a copy of the table and
+saved; only then does the copy become the table, and is anybody told.  So a store that fails changes
+nothing, and after a crash nobody has seen anything that is not saved.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import islice
+from typing import NamedTuple
+
+import structlog
+
+from tapete.room import journal, shuffle, views, wire
+from tapete.room.orders import Join, Leave, Message, Order, Wake, command_of
+from tapete.room.outbox import Outbox
+from tapete.room.store import Entry, Fenced, Repeated, Snapshot, Store, Unavailable
+from tapete.table.commands import Command, Deal, Open, Refused, Resume, Tick
+from tapete.table.events import TableEvent
+from tapete.table.table import Table
+from tapete.table.terms import Terms
+
+RING = 1000
+"""Events that are kept for viewers who come back."""
+REMEMBERED = 1000
+"""Answers that are kept for commands that come again; older ones are in the store."""
+RETRY = 1.0
+"""Seconds until the table tries again what the store could not save."""
+
+_log = structlog.get_logger()
+
+
+class Place(NamedTuple):
+    """Where a table is found, and what it is called."""
+
+    id: str
+    name: str
+
+
+class Host:
+    """The task of a table: first `open`, then `run`."""
+
+    def __init__(
+        self, place: Place, terms: Terms, store: Store, epoch: int, clock: Callable[[], float]
+    ) -> None:
+        self.id, self.place = place.id, place
+        self.table = Table(terms)
+        self.seq, self.epoch = 0, epoch
+        self.inbox: asyncio.Queue[Message] = asyncio.Queue()
+        self.viewers: set[Outbox] = set()
+        self._store, self._clock = store, clock
+        self._lines: deque[tuple[TableEvent, tuple[str, ...]]] = deque(maxlen=RING)
+        self._answers: OrderedDict[str, wire.Done | wire.Refused] = OrderedDict()
+        self._retry_at = 0.0
+        self._interrupted = False
+        """The store failed, so that nobody could act: their time does not count."""
+        self._alarm: asyncio.TimerHandle | None = None
+
+    # -- what anybody may ask ------------------------------------------------------------------
+
+    @property
+    def online(self) -> set[str]:
+        """The players that look on now."""
+        return {viewer.player for viewer in self.viewers}
+
+    def letter(self, viewer: Outbox) -> wire.Fresh | wire.News:
+        """All that this viewer has not been told, and the table as it is."""
+        seq = self.table.state.told
+        view = views.table_view(self.table, self.place, viewer.player, self.online, self._clock())
+        after, viewer.told = viewer.told, seq
+        if after is None or not seq - len(self._lines) <= after <= seq:
+            return wire.Fresh(seq, view)
+        missed = islice(self._lines, len(self._lines) - (seq - after), None)
+        events = tuple(views.told(event, holders, viewer.player) for event, holders in missed)
+        return wire.News(after, seq, events, view)
+
+    # -- the task ------------------------------------------------------------------------------
+
+    async def open(self, terms: Terms) -> None:
+        """Begin the log, or go on where it ended; new terms apply unless a hand is being played."""
+        if await self.adopt():
+            await self._do(Resume())
+        if not self.seq or (terms != self.table.terms and not self.table.playing):
+            await self._do(Open(terms))
+
+    async def adopt(self) -> bool:
+        """Be the table that the store has; False when it has none."""
+        found = await journal.recover(self._store, self.id)
+        if found is None:
+            return False
+        self.table, self.seq = found.table, found.seq
+        self._lines.clear()
+        for events, holders in found.lived:
+            self._live(events, holders)
+        self._tell()
+        return True
+
+    async def run(self) -> None:
+        """Serve the table until cancelled."""
+        message: Message = Wake()
+        try:
+            while True:
+                await self._serve(message)
+                self._set_alarm()
+                message = await self.inbox.get()
+        finally:
+            self._cancel_alarm()
+
+    async def _serve(self, message: Message) -> None:
+        try:
+            await self._take(message)
+            await self._keep_up()
+        except Exception:  # noqa: BLE001 - a mistake of ours must not close the table
+            _log.exception("table.failed", table=self.id)
+            self._retry_at = self._clock() + RETRY
+
+    async def _take(self, message: Message) -> None:
+        match message:
+            case Order():
+                await self._obey(message)
+            case Join(viewer):
+                self.viewers.add(viewer)
+                self._tell()
+            case Leave(viewer):
+                self.viewers.discard(viewer)
+                self._tell()
+            case Wake():
+                pass
+
+    async def _obey(self, order: Order) -> None:
+        """Carry out a command once, and answer it alike as often as it comes."""
+        command_id = f"{order.sender.player}:{order.command.id}"
+        answer = self._answers.get(command_id)
+        if answer:
+            order.sender.answer(answer)
+            return
+        answer = wire.Refused(order.command.id, "unavailable", None, {})
+        try:
+            with suppress(Unavailable):
+                answer = await self._decide(order, command_id)
+                self._remember(command_id, answer)
+        finally:
+            order.sender.answer(answer)
+
+    async def _decide(self, order: Order, command_id: str) -> wire.Done | wire.Refused:
+        done = wire.Done(order.command.id)
+        try:
+            await self._do(command_of(order), command_id)
+        except Repeated:
+            return done
+        except Refused as no:
+            if await self._store.knows(self.id, command_id):
+                return done  # it was carried out so long ago that it is forgotten here
+            return wire.Refused(order.command.id, no.code, no.rule, dict(no.values))
+        return done
+
+    # -- deciding, saving, telling -------------------------------------------------------------
+
+    async def _do(self, command: Command, command_id: str | None = None) -> None:
+        """Decide on a copy, save, then let the copy be the table and tell."""
+        now = self._clock()
+        draft = self.table.copy()
+        events = draft.apply(command, now)
+        seq = self.seq + 1
+        entry = Entry(self.id, seq, self.epoch, command_id, journal.body(now, command))
+        try:
+            await self._store.append(entry, self._snapshot(command))
+        except Repeated:
+            await self.adopt()
+            raise
+        except Fenced as error:  # an earlier entry was saved, though the store said it was not
+            await self.adopt()
+            raise Unavailable(str(error)) from error
+        except Unavailable:
+            self._interrupted = True
+            raise
+        self._interrupted = self._interrupted and not isinstance(command, Resume)
+        self.table, self.seq = draft, seq
+        self._live(events, draft.holders)
+        self._tell()
+
+    def _snapshot(self, command: Command) -> Snapshot | None:
+        """A picture of the table before each hand, so that recovery replays one hand at most."""
+        if isinstance(command, Deal):
+            return journal.snapshot(self.id, self.seq, self.table.state)
+        return None
+
+    def _live(self, events: list[TableEvent], holders: tuple[str, ...]) -> None:
+        """Keep what happened for those who have not been told."""
+        self._lines.extend((event, holders) for event in events)
+
+    def _tell(self) -> None:
+        for viewer in self.viewers:
+            viewer.change()
+
+    def _remember(self, command_id: str, answer: wire.Done | wire.Refused) -> None:
+        self._answers[command_id] = answer
+        if len(self._answers) > REMEMBERED:
+            self._answers.popitem(last=False)
+
+    # -- time ----------------------------------------------------------------------------------
+
+    async def _keep_up(self) -> None:
+        """Do what is due by the clock."""
+        while (now := self._clock()) >= self._retry_at and (due := self._due(now)):
+            try:
+                await self._do(due)
+            except Unavailable as error:
+                _log.warning("table.unsaved", table=self.id, error=str(error))
+                self._retry_at = now + RETRY
+
+    def _due(self, now: float) -> Resume | Tick | Deal | None:
+        if self._interrupted:
+            return Resume()
+        wakes_at = self.table.wakes_at
+        if wakes_at is not None and now >= wakes_at:
+            return Tick()
+        if self.table.can_deal and self._wanted and now >= self.table.state.deal_at:
+            return Deal(shuffle.shuffled(self.table.terms.variant.deck), shuffle.lot())
+        return None
+
+    @property
+    def _wanted(self) -> bool:
+        """Whether a person is there to deal for: one who looks on, or who sits and is not away."""
+        sitters = self.table.state.occupied().values()
+        looks_on = any(not viewer.bot for viewer in self.viewers)
+        return looks_on or any(not s.bot and not s.away for s in sitters)
+
+    def _set_alarm(self) -> None:
+        """Be woken when the next thing is due."""
+        self._cancel_alarm()
+        times = [] if self.table.wakes_at is None else [self.table.wakes_at]
+        if self.table.can_deal and self._wanted:
+            times.append(self.table.state.deal_at)
+        if self._interrupted:
+            times.append(self._retry_at)
+        if times:
+            wait = max(min(times), self._retry_at) - self._clock()
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(max(0.0, wait), self.inbox.put_nowait, Wake())
+
+    def _cancel_alarm(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None

@@ -1,0 +1,52 @@
+"""What comes into a table's inbox, and what a message asks of the table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from tapete.room import wire
+from tapete.room.outbox import Outbox
+from tapete.rules.player import Verb
+from tapete.table.commands import Act, Command, SetAway, Sit, Stand, TopUp
+
+
+class Order(NamedTuple):
+    """A command from a viewer, whose outbox gets the answer."""
+
+    sender: Outbox
+    command: wire.Command
+
+
+class Join(NamedTuple):
+    """Somebody begins to look on."""
+
+    viewer: Outbox
+
+
+class Leave(NamedTuple):
+    """Somebody stops looking on."""
+
+    viewer: Outbox
+
+
+class Wake(NamedTuple):
+    """It may be time for something."""
+
+
+Message: TypeAlias = Order | Join | Leave | Wake
+
+
+def command_of(order: Order) -> Command:
+    """The table's command for a message, in the name of its sender."""
+    sender = order.sender
+    match order.command:
+        case wire.Sit(_, seat, buy_in, wait):
+            return Sit(sender.player, sender.nickname, seat, buy_in, sender.bot, wait)
+        case wire.Stand():
+            return Stand(sender.player)
+        case wire.Away(_, away, wait):
+            return SetAway(sender.player, away, wait)
+        case wire.TopUp(_, amount):
+            return TopUp(sender.player, amount)
+        case wire.Act(_, hand, turn, verb):
+            return Act(sender.player, hand, turn, Verb(verb.verb, verb.to, verb.cards))

@@ -1,0 +1,142 @@
+"""The whole room: the store, a host for every table, and the bots that wait there."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias
+
+import structlog
+
+from tapete.room import sessions, views, wire
+from tapete.room.host import Host
+from tapete.room.limits import Buckets, Rate
+from tapete.room.lobby import BOT_SEATS, PRACTICE, Practice
+from tapete.room.robots import Brain, Robot
+from tapete.room.store import PlayerRow, Store, open_store
+from tapete.table.commands import Refused
+from tapete.table.terms import Terms
+
+Crew: TypeAlias = Callable[[Terms], Brain]
+"""Makes the bots of a table."""
+
+COMMANDS = Rate(burst=20, second=10)
+"""Messages of one player."""
+SESSIONS = Rate(burst=30, second=1)
+"""New or changed sessions from one address."""
+
+_log = structlog.get_logger()
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a room is built from."""
+
+    folder: Path
+    crew: Crew
+    tables: Sequence[Practice] = PRACTICE
+    commands: Rate = COMMANDS
+    sessions: Rate = SESSIONS
+    busy_seconds: float = 5.0
+    """How long the store waits for somebody who locks it."""
+
+
+def steady_clock() -> Callable[[], float]:
+    """The time of day at first, which then never jumps."""
+    offset = time.time() - time.monotonic()
+    return lambda: time.monotonic() + offset
+
+
+@dataclass
+class Room:
+    """An open room; see `open_room`."""
+
+    store: Store
+    hosts: dict[str, Host]
+    commands: Buckets
+    new_sessions: Buckets
+    tasks: list[asyncio.Task[None]] = field(default_factory=list)
+
+    async def close(self) -> None:
+        """End all tables where they are; they go on from there when the room opens again."""
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.store.close()
+
+    # -- the lobby -----------------------------------------------------------------------------
+
+    def lobby(self) -> wire.Lobby:
+        return wire.Lobby(tuple(_card(host) for host in self.hosts.values()))
+
+    # -- people --------------------------------------------------------------------------------
+
+    async def player_of(self, token: str | None) -> PlayerRow | None:
+        """Whose cookie this is."""
+        return await self.store.player_of(sessions.hash_of(token)) if token else None
+
+    async def enter(
+        self, token: str | None, request: wire.SessionRequest
+    ) -> tuple[PlayerRow, str | None]:
+        """The player under the nickname asked for, and the token of a new session."""
+        old = await self.player_of(token)
+        fresh = None if old else sessions.new_token()
+        row = sessions.changed(old, fresh or token or "", request)
+        if any(sessions.same(row.nickname, name) for name in self._names(besides=row.id)):
+            raise Refused("nickname-taken")
+        await self.store.save_player(row)
+        return row, fresh
+
+    def _names(self, besides: str) -> Iterator[str]:
+        """The nicknames of everybody else who sits or looks on."""
+        for host in self.hosts.values():
+            sitters = host.table.state.occupied().values()
+            here = {sitter.player: sitter.nickname for sitter in sitters}
+            here |= {viewer.player: viewer.nickname for viewer in host.viewers}
+            yield from (name for player, name in here.items() if player != besides)
+
+
+async def open_room(options: Options) -> Room:
+    """Open the store and every table, and let the bots sit down."""
+    store = await open_store(options.folder, busy_seconds=options.busy_seconds)
+    clock = steady_clock()
+    epoch = await store.last_epoch() + 1
+    hosts = {t.place.id: Host(t.place, t.terms, store, epoch, clock) for t in options.tables}
+    room = Room(store, hosts, Buckets(options.commands, clock), Buckets(options.sessions, clock))
+    for practice in options.tables:
+        host = hosts[practice.place.id]
+        await host.open(practice.terms)
+        robots = (
+            Robot(host, name, seat, options.crew(practice.terms))
+            for name, seat in zip(practice.bots, BOT_SEATS, strict=False)
+        )
+        for job in (host.run(), *(robot.run() for robot in robots)):
+            task = asyncio.create_task(job, name=practice.place.id)
+            task.add_done_callback(_report)
+            room.tasks.append(task)
+    return room
+
+
+def _report(task: asyncio.Task[None]) -> None:
+    """A task of the room ends by being cancelled; anything else is a mistake to be seen."""
+    if not task.cancelled() and (error := task.exception()):
+        _log.error("task.died", table=task.get_name(), exc_info=error)
+
+
+def _card(host: Host) -> wire.TableCard:
+    terms, sitters = host.table.terms, host.table.state.occupied().values()
+    return wire.TableCard(
+        host.id,
+        host.place.name,
+        views.game_of(terms),
+        terms.variant.slug,
+        terms.stakes.limit.value,
+        views.stakes_card(terms.stakes),
+        terms.seats,
+        len(sitters),
+        sum(sitter.bot for sitter in sitters),
+        terms.buy_in,
+    )

@@ -1,0 +1,294 @@
+"""The messages between the room and a client, and the only place where a client's bytes are read.
+
+Everything that comes in is bounded and strict: unknown fields, wrong types and absurd numbers are
+a `BadMessage`.  Everything that goes out is built from redacted events and views; this file does
+not know who may see what.  The client's `wire.ts` is generated from here.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from tapete.rules.events import Chips, Seat
+from tapete.rules.view import View
+from tapete.table.events import TableEvent
+from tapete.table.terms import BuyIn
+
+MAX_MESSAGE = 16 * 1024
+"""Bytes of the largest message that is read at all."""
+
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+TableSeat: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
+Amount: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000_000)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+DrawnCard: TypeAlias = Annotated[int, Meta(ge=0, le=51)]
+Lang: TypeAlias = Literal["es", "en"]
+
+
+class BadMessage(ValueError):
+    """Bytes that are no message of ours; `code` says why, `id` is the command's if it has one."""
+
+    def __init__(self, code: str, sentence: str, command: str | None = None) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.id = command
+
+
+# -- from the client -------------------------------------------------------------------------------
+
+
+class _Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
+    pass
+
+
+class Sit(_Message, frozen=True, tag="sit"):
+    """Take a free seat and buy in; `wait` for the big blind, rather than post one at once."""
+
+    id: CommandId
+    seat: TableSeat
+    buy_in: Amount
+    wait: bool = False
+
+
+class Stand(_Message, frozen=True, tag="stand"):
+    """Leave the seat; a hand that is being played is left by folding."""
+
+    id: CommandId
+
+
+class Away(_Message, frozen=True, tag="away"):
+    """Sit out from the next hand on, or come back; `wait` for the big blind then."""
+
+    id: CommandId
+    away: bool
+    wait: bool = False
+
+
+class TopUp(_Message, frozen=True, tag="top-up"):
+    """Buy more chips; in a hand they come when it is over."""
+
+    id: CommandId
+    amount: Amount
+
+
+class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the four verbs: `to` is for raise_to, `cards` for draw."""
+
+    verb: Literal["fold", "call", "raise_to", "draw"]
+    to: Amount = 0
+    cards: Annotated[tuple[DrawnCard, ...], Meta(max_length=7)] = ()
+
+
+class Act(_Message, frozen=True, tag="act"):
+    """A decision; `hand` and `turn` name the moment the player was looking at."""
+
+    id: CommandId
+    hand: Number
+    turn: Number
+    verb: Verb
+
+
+Command: TypeAlias = Sit | Stand | Away | TopUp | Act
+
+
+# -- to the client ---------------------------------------------------------------------------------
+
+
+class StakesCard(msgspec.Struct, frozen=True):
+    blinds: tuple[Chips, ...]
+    ante: Chips
+    bring_in: Chips
+    small_bet: Chips
+    big_bet: Chips
+
+
+class Names(msgspec.Struct, frozen=True):
+    """One text in each language."""
+
+    en: str
+    es: str
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """The actor's time in seconds, as it was when the message was written."""
+
+    left: float
+    total: float
+
+
+class PotView(msgspec.Struct, frozen=True):
+    """Chips in the middle and the hand seats that can win them."""
+
+    amount: Chips
+    seats: tuple[Seat, ...]
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A taken seat; `stack` is the live stack while the seat is in a hand."""
+
+    nickname: str
+    bot: bool
+    stack: Chips
+    away: bool
+    online: bool
+
+
+class HandView(msgspec.Struct, frozen=True):
+    """A hand as one viewer sees it; `seats` has the table seat of each hand seat.
+
+    `names` says what the holdings are by hand seat: the viewer's own, and those that were shown.
+    """
+
+    number: int
+    seats: tuple[Seat, ...]
+    button: Seat
+    view: View
+    pots: tuple[PotView, ...]
+    turn: int
+    clock: Clock | None
+    names: dict[int, Names]
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A table as one viewer sees it; `you` is the viewer's table seat."""
+
+    id: str
+    name: str
+    game: str
+    variant: str
+    limit: Literal["N", "P", "F"]
+    stakes: StakesCard
+    max_seats: int
+    buy_in: BuyIn
+    seats: tuple[SeatView | None, ...]
+    you: Seat | None
+    hand: HandView | None
+
+
+class Fresh(msgspec.Struct, frozen=True, tag_field="t", tag="view"):
+    """A picture to start from; all events up to `seq` are in it."""
+
+    seq: int
+    table: TableView
+
+
+class News(msgspec.Struct, frozen=True, tag_field="t", tag="news"):
+    """The events after `after` up to `seq`, and the table after them.
+
+    Without events, something changed that is no event: who is online, a new clock.
+    """
+
+    after: int
+    seq: int
+    events: tuple[TableEvent, ...]
+    table: TableView
+
+
+class Done(msgspec.Struct, frozen=True, tag_field="t", tag="done"):
+    """The command is carried out and saved; its events were told before."""
+
+    id: str
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
+    """Nothing has changed; `id` is null when the message was not readable."""
+
+    id: str | None
+    code: str
+    rule: str | None
+    values: dict[str, int | str]
+
+
+Told: TypeAlias = Fresh | News | Done | Refused
+
+
+# -- over HTTP -------------------------------------------------------------------------------------
+
+
+class SessionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    nickname: Annotated[str, Meta(max_length=64)]
+    lang: Lang
+
+
+class SessionCard(msgspec.Struct, frozen=True):
+    player: str
+    nickname: str
+    lang: Lang
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table in the lobby; `taken` counts the seats of bots too."""
+
+    id: str
+    name: str
+    game: str
+    variant: str
+    limit: Literal["N", "P", "F"]
+    stakes: StakesCard
+    max_seats: int
+    taken: int
+    bots: int
+    buy_in: BuyIn
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    tables: tuple[TableCard, ...]
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """The body of every HTTP answer that is not a success."""
+
+    code: str
+    rule: str | None = None
+    values: dict[str, int | str] = {}
+
+
+# -- bytes -----------------------------------------------------------------------------------------
+
+_commands = msgspec.json.Decoder(Command)
+_session = msgspec.json.Decoder(SessionRequest)
+_encoder = msgspec.json.Encoder()
+
+
+class _OnlyId(msgspec.Struct):
+    id: CommandId
+
+
+def read_command(raw: str | bytes) -> Command:
+    """The command in these bytes; BadMessage with a code when there is none."""
+    _check_size(raw)
+    try:
+        return _commands.decode(raw)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise BadMessage("bad-message", str(error), id_of(raw)) from None
+
+
+def read_session(raw: bytes) -> SessionRequest:
+    """The nickname and language that somebody asks for."""
+    _check_size(raw)
+    try:
+        return _session.decode(raw)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise BadMessage("bad-message", str(error)) from None
+
+
+def write(message: msgspec.Struct) -> bytes:
+    return _encoder.encode(message)
+
+
+def id_of(raw: str | bytes | None) -> str | None:
+    """The id of a command that is wrong otherwise, so that its sender can be answered."""
+    if raw is None or len(raw) > MAX_MESSAGE:
+        return None
+    try:
+        return msgspec.json.decode(raw, type=_OnlyId).id
+    except (msgspec.MsgspecError, UnicodeError):
+        return None
+
+
+def _check_size(raw: str | bytes) -> None:
+    if len(raw) > MAX_MESSAGE:
+        raise BadMessage("too-large", f"a message has at most {MAX_MESSAGE} bytes")

@@ -1,0 +1,1 @@
+"""Between hands, still pure: seats, button, blinds due, clock; no dice, no I/O."""

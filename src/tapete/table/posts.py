@@ -1,0 +1,82 @@
+"""Who posts what before the deal: antes, blinds, and blinds that are made up (2.55, 3.5, 3.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from tapete.rules.events import Seat
+from tapete.rules.house import House
+from tapete.rules.stakes import (
+    ANTE,
+    BB_ANTE,
+    BIG_BLIND,
+    DEAD_BLIND,
+    LIVE_POST,
+    SMALL_BLIND,
+    STRADDLE,
+    Post,
+    Stakes,
+)
+from tapete.table.positions import Positions
+
+
+class Owes(NamedTuple):
+    """Blinds that a seat missed, or for a new player has not yet paid; at most one of each."""
+
+    small: bool = False
+    big: bool = False
+
+
+def posts(
+    stakes: Stakes,
+    house: House,
+    dealt: Sequence[Seat],
+    places: Positions,
+    owes: Mapping[Seat, Owes],
+) -> tuple[Post, ...]:
+    """All posts of a hand; seats go in as table seats and come out as hand seats."""
+    number = {seat: at for at, seat in enumerate(dealt)}
+    blinds = [
+        Post(number[seat], amount, kind)
+        for seat, amount, kind in _blinds(stakes, dealt, places)
+        if seat in number and amount
+    ]
+    antes = list(_antes(stakes, house, len(dealt), number[places.big]))
+    made_up = [
+        post
+        for seat, debt in owes.items()
+        if seat in number and seat not in (places.small, places.big)
+        for post in _made_up(stakes, number[seat], debt)
+    ]
+    last = any(ante.kind == BB_ANTE for ante in antes) and house.bba_short_order == "blind_first"
+    return (*blinds, *antes, *made_up) if last else (*antes, *blinds, *made_up)
+
+
+def _blinds(
+    stakes: Stakes, dealt: Sequence[Seat], places: Positions
+) -> Iterator[tuple[Seat, int, str]]:
+    """Blinds by table seat; a third one and so on go to the seats left of the big blind."""
+    at = dealt.index(places.big) + 1
+    seats = (places.small, places.big, *dealt[at:], *dealt[:at])
+    kinds = (SMALL_BLIND, BIG_BLIND, *(STRADDLE,) * len(stakes.blinds))
+    return zip(seats, stakes.blinds, kinds, strict=False)
+
+
+def _antes(stakes: Stakes, house: House, seats: int, big: Seat) -> Iterator[Post]:
+    by = {"each": ANTE, "bb_ante": BB_ANTE}.get(house.ante, stakes.ante_by)
+    if not stakes.ante or house.ante == "none":
+        return
+    if by == BB_ANTE:
+        yield Post(big, stakes.ante, BB_ANTE)
+    else:
+        yield from (Post(seat, stakes.ante, ANTE) for seat in range(seats))
+
+
+def _made_up(stakes: Stakes, seat: Seat, debt: Owes) -> Iterator[Post]:
+    """A missed big blind is live, a missed small one dead (3.11)."""
+    small, big = stakes.blinds[:2]
+    if debt.big:
+        yield Post(seat, big, LIVE_POST)
+    if debt.small:
+        yield Post(seat, small, DEAD_BLIND)

@@ -1,0 +1,60 @@
+"""A room for tests, as a process of its own: bots think in no time and hands follow at once.
+
+Run as `python -m tests.room.fast FOLDER KIND CLOCK PORT` (port 0 is any free one); it prints where
+it listens.
+"""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from msgspec.structs import replace as changed
+
+from tapete.app import run
+from tapete.bots.simple import Anything
+from tapete.room.limits import Rate
+from tapete.room.lobby import PRACTICE, Practice
+from tapete.room.robots import Brain
+from tapete.room.room import Options
+from tapete.table.terms import Terms
+
+BOUNDLESS = Rate(burst=1e9, second=1e9)
+
+
+def crew(_terms: Terms) -> Brain:
+    return Brain(Anything(Random(7)), lambda _view: 0)
+
+
+def fast(practice: Practice, clock: float) -> Practice:
+    terms = changed(practice.terms, pause=0, short_pause=0, clock=clock)
+    return practice._replace(terms=terms)
+
+
+def bots(folder: Path, clock: float) -> Options:
+    """The practice tables, for whoever is as fast as can be."""
+    return Options(
+        folder,
+        crew,
+        [fast(practice, clock) for practice in PRACTICE],
+        commands=BOUNDLESS,
+        sessions=BOUNDLESS,
+        busy_seconds=0.2,
+    )
+
+
+def people(folder: Path, clock: float) -> Options:
+    """The same tables without bots."""
+    tables = [fast(practice._replace(bots=()), clock) for practice in PRACTICE]
+    return replace(bots(folder, clock), tables=tables)
+
+
+def strict(folder: Path, clock: float) -> Options:
+    """Without bots, and as strict about speed as usual."""
+    usual = Options(folder, crew)
+    return replace(people(folder, clock), commands=usual.commands, sessions=usual.sessions)
+
+
+if __name__ == "__main__":
+    kind = {"bots": bots, "people": people, "strict": strict}[sys.argv[2]]
+    sys.exit(run(kind(Path(sys.argv[1]), float(sys.argv[3])), "127.0.0.1", int(sys.argv[4])))
