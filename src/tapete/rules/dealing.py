@@ -70,13 +70,13 @@ def new_stub(deck: Sequence[Card] | None, full: Sequence[Card]) -> Stub:
     if deck is None:
         return Stub((None,) * len(full), (), ())
     size = len(full)
-    cards, order = tuple(deck[:size]), tuple(deck[size:]) or tuple(reversed(deck[:size]))
-    for part in (cards, order):
+    cards, order = tuple(deck[:size]), tuple(deck[size:])
+    for part in (cards, order) if order else (cards,):
         if len(part) != size or set(part) != set(full):
             raise ValueError(
                 f"a deck has each of its {size} cards once, not {format_cards(part) or 'nothing'}"
             )
-    return Stub(cards, (), order)
+    return Stub(cards, (), order or cards[::-1])
 
 
 class Seventh(NamedTuple):
@@ -126,22 +126,26 @@ def owe(hand: Hand, dues: list[Owed]) -> None:
         hand.owed += tuple(dues)
         return
     cards, hand.stub = hand.stub.take(total)
+    _renew(hand)
     for number, owed in enumerate(dues):
         if owed.seat is None:  # boards one after the other
-            give(hand, owed, cards[number * owed.due :][: owed.due])
+            _give(hand, owed, cards[number * owed.due :][: owed.due])
         else:
-            give(hand, owed, cards[number :: len(dues)])
+            _give(hand, owed, cards[number :: len(dues)])
 
 
-def give(hand: Hand, owed: Owed, cards: Cards) -> None:
+def _renew(hand: Hand) -> None:
+    """Put fresh lists in the place of those that snapshots refer to."""
+    hand.hole, hand.up, hand.boards = hand.hole.copy(), hand.up.copy(), hand.boards.copy()
+
+
+def _give(hand: Hand, owed: Owed, cards: Cards) -> None:
     """Put dealt cards where they are owed."""
     seat, down = owed.seat, owed.down
     if seat is None:
-        hand.boards = hand.boards.copy()
         hand.boards[owed.board] += cards
         hand.log.append(BoardDealt(owed.board, cards))
         return
-    hand.hole, hand.up = hand.hole.copy(), hand.up.copy()
     hand.hole[seat] += cards[:down]
     hand.up[seat] += cards[down:]
     hand.log.append(Dealt(seat, cards[:down], cards[down:]))
@@ -158,7 +162,8 @@ def tell(hand: Hand, owed: Owed, cards: Cards) -> None:
     at = hand.owed.index(owed)
     hand.owed = (*hand.owed[:at], *((rest,) if rest.due else ()), *hand.owed[at + 1 :])
     hand.stub = hand.stub.take(len(cards))[1]
-    give(hand, owed, cards)
+    _renew(hand)
+    _give(hand, owed, cards)
 
 
 def check_new(hand: Hand, cards: Sequence[Card | None]) -> None:

@@ -307,8 +307,8 @@ class Hand:
             if not self.live & (self.live - 1) and self.phase != SHOWDOWN:
                 rounds.take_back(self)
                 self.pending, self.owed, self.phase = 0, (), SHOWDOWN
-            if self.pending and self.phase == BET and rounds.alone(self):
-                self.pending = 0
+            if not self.able & (self.able - 1) and self.phase == BET and rounds.square(self):
+                self.pending = 0  # nobody is left to bet against (2.9)
             if self.pending:
                 above = self.pending >> self.actor + 1 << self.actor + 1
                 choice = above or self.pending

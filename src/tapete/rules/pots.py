@@ -48,10 +48,8 @@ def uncalled(paid: Sequence[Chips]) -> tuple[Seat, Chips]:
     >>> uncalled([200, 300, 100])
     (1, 100)
     """
-    most = max(paid)
-    seat = paid.index(most)
-    second = max((p for s, p in enumerate(paid) if s != seat), default=0)
-    return seat, most - second
+    second, most = sorted(paid)[-2:]
+    return paid.index(most), most - second
 
 
 def split(amount: Chips, ways: int) -> list[Chips]:

@@ -143,12 +143,11 @@ def _expose(hand: Hand, coming: int) -> None:
         hand.log.append(Split(hand.runs))
 
 
-def alone(hand: Hand) -> bool:
-    """Whether at most one seat has chips and it owes nothing (2.9)."""
-    if hand.able & (hand.able - 1):
-        return False
+def square(hand: Hand) -> bool:
+    """Whether the only seat with chips, if there is one, owes nothing (2.9)."""
     owner = hand.able.bit_length() - 1
-    return hand.bets[owner] >= max(b for s, b in enumerate(hand.bets) if hand.live >> s & 1)
+    most = max(bet for seat, bet in enumerate(hand.bets) if hand.live >> seat & 1)
+    return owner < 0 or hand.bets[owner] >= most
 
 
 # -- the price and the raise -------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from tapete import eval as strengths
 from tapete.cards import Card
@@ -11,7 +11,7 @@ from tapete.rules.betting import IllegalAction
 from tapete.rules.events import Cards, Chips, Mucked, Raked, Seat, Shown, Won
 from tapete.rules.phases import DONE
 from tapete.rules.pots import Pot, build_pots, rake_of, split
-from tapete.rules.variants import Evaluate, Opener, Share, Variant
+from tapete.rules.variants import Opener, Share, Variant
 
 if TYPE_CHECKING:
     from tapete.rules.hand import Hand
@@ -37,20 +37,13 @@ def opens(hand: Hand, opener: Opener) -> Seat:
         return min(order, key=lambda seat: up[seat][-1])
     if opener is Opener.HIGH_CARD:  # razz, where the ace is low
         return max(order, key=lambda seat: (up[seat][-1] + 4) % 52)
-    if opener is Opener.LOW_HAND:
-        return min(order, key=lambda seat: _showing(up[seat], ace=1))
-    showing = {seat: _showing(up[seat], ace=0) for seat in order}
+    # Up cards are at most four, so that straights and flushes cannot count among them (2.64).
+    ladder = strengths.low_a5 if opener is Opener.LOW_HAND else strengths.high
+    showing = {seat: ladder(up[seat], ()) for seat in order}
     best = max(showing.values())
     tied = [seat for seat in order if showing[seat] == best]
-    by_suit = hand.house.stud_high_tie == "suit"
+    by_suit = opener is Opener.HIGH_HAND and hand.house.stud_high_tie == "suit"
     return max(tied, key=lambda seat: max(up[seat])) if by_suit else tied[0]
-
-
-def _showing(cards: Iterable[Card], ace: int) -> tuple[list[int], list[int]]:
-    """How many of a rank, then of which; straights and flushes do not count in up cards (2.64)."""
-    ranks = [((card >> 2) + ace) % 13 for card in cards]
-    sets = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
-    return [count for count, _ in sets], [rank for _, rank in sets]
 
 
 def open_pair(up: Cards) -> bool:
@@ -61,27 +54,28 @@ def open_pair(up: Cards) -> bool:
 # -- strengths ---------------------------------------------------------------------------------
 
 
-class Strengths:
-    """Each seat's strength in each share on each board, computed when first asked for."""
+Strengths: TypeAlias = list[list[dict[Seat, int | None]]]
+"""For each board, for each share, each seat's strength; None does not qualify."""
 
-    def __init__(
-        self, shares: Sequence[Share], boards: Sequence[tuple[Card, ...]], holdings: Holdings
-    ) -> None:
-        self.shares, self.boards, self.holdings = shares, boards, holdings
-        self._known: dict[tuple[int, int, Seat], int | None] = {}
 
-    def of(self, board: int, share: int, seat: Seat) -> int | None:
-        key = (board, share, seat)
-        if key not in self._known:
-            evaluate = self.shares[share].evaluate
-            self._known[key] = evaluate(self.holdings[seat], self.boards[board])
-        return self._known[key]
+def strengths_of(
+    shares: Sequence[Share], boards: Sequence[tuple[Card, ...]], holdings: Holdings
+) -> Strengths:
+    """What everybody holds, evaluated once."""
+    return [
+        [
+            {seat: share.evaluate(cards, board) for seat, cards in holdings.items()}
+            for share in shares
+        ]
+        for board in boards
+    ]
 
-    def winners(self, board: int, share: int, seats: Iterable[Seat]) -> tuple[Seat, ...]:
-        """The best of `seats`, nobody if none qualifies."""
-        found = [(s, seat) for seat in seats if (s := self.of(board, share, seat)) is not None]
-        best = max((s for s, _ in found), default=None)
-        return tuple(seat for s, seat in found if s == best)
+
+def best_of(held: Mapping[Seat, int | None], seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """The best of `seats`, nobody if none qualifies."""
+    found = [(value, seat) for seat in seats if (value := held[seat]) is not None]
+    best = max((value for value, _ in found), default=None)
+    return tuple(seat for value, seat in found if value == best)
 
 
 # -- who shows ---------------------------------------------------------------------------------
@@ -93,69 +87,68 @@ def show_order(order: Sequence[Seat], first: Seat | None) -> Sequence[Seat]:
     return (*order[at:], *order[:at])
 
 
-def shows(seat: Seat, shown: set[Seat], pots: Sequence[Pot], strengths_: Strengths) -> bool:
-    """Whether `seat` wins or ties some share of some pot against those who have shown (1.23)."""
-    return any(
-        seat in strengths_.winners(board, share, [s for s in pot.seats if s in shown or s == seat])
-        for pot in pots
-        if seat in pot.seats
-        for board in range(len(strengths_.boards))
-        for share in range(len(strengths_.shares))
-    )
+class Race:
+    """One share of one pot on one board while hands are shown: who still may win it (1.23)."""
+
+    def __init__(self, pot: Pot, held: Mapping[Seat, int | None]) -> None:
+        self.values = {s: value for s in pot.seats if (value := held[s]) is not None}
+        self.best = 0
+
+    def open_to(self, seat: Seat) -> bool:
+        """Whether `seat` wins or ties against those who have shown."""
+        return self.values.get(seat, -1) >= self.best
+
+    def shown(self, seat: Seat) -> None:
+        self.best = max(self.best, self.values.get(seat, 0))
 
 
 # -- who wins ----------------------------------------------------------------------------------
 
 
-def awards(
-    variant: Variant, pots: Sequence[Pot], strengths_: Strengths, order: Sequence[Seat], odd: str
-) -> Iterator[Won]:
+def awards(hand: Hand, pots: Sequence[Pot], found: Strengths) -> Iterator[Won]:
     """What each seat wins: pot by pot, board by board, share by share (1.C).
 
-    `order` is clockwise from the left of the button; `odd` is the option `stud_odd_chip`.
     The side pot formed last comes first (1.25).
     """
     for number in reversed(range(len(pots))):
         pot = pots[number]
-        for board, amount in enumerate(split(pot.amount, len(strengths_.boards))):
-            for name, share, winners, part in _parts(variant, strengths_, board, pot, amount):
-                ranked = [seat for seat in order if seat in winners]
-                if variant.odd_chip == "card" and part % len(winners):
-                    evaluate = variant.shares[share].evaluate
-                    ranked = _by_card(ranked, evaluate, strengths_, board, odd)
+        for board, amount in enumerate(split(pot.amount, len(found))):
+            for name, share, winners, part in _parts(hand.variant, found[board], pot, amount):
+                ranked = [seat for seat in hand.order if seat in winners]
+                if hand.variant.odd_chip == "card" and part % len(winners):
+                    ranked = _by_card(hand, ranked, share, hand.boards[board])
                 for seat, chips in zip(ranked, split(part, len(winners)), strict=True):
                     if chips:
                         yield Won(seat, chips, number, board, name)
 
 
 def _parts(
-    variant: Variant, strengths_: Strengths, board: int, pot: Pot, amount: Chips
-) -> list[tuple[str, int, tuple[Seat, ...], Chips]]:
-    """The claimed shares of a pot; the high half has the odd chip (1.32).
+    variant: Variant, held: Sequence[Mapping[Seat, int | None]], pot: Pot, amount: Chips
+) -> list[tuple[str, Share, tuple[Seat, ...], Chips]]:
+    """The claimed shares of a pot on one board; the high half has the odd chip (1.32).
 
     An unclaimed low goes to the high of this pot (1.9); the same winners of both halves share the
     pot once.
     """
     claimed = [
-        (share.name, number, winners)
-        for number, share in enumerate(variant.shares)
-        if (winners := strengths_.winners(board, number, pot.seats))
+        (share.name, share, winners)
+        for share, values in zip(variant.shares, held, strict=True)
+        if (winners := best_of(values, pot.seats))
     ]
     if len(claimed) == 2 and claimed[0][2] == claimed[1][2]:
-        return [("both", 0, claimed[0][2], amount)]
+        return [("both", claimed[0][1], claimed[0][2], amount)]
     parts = split(amount, len(claimed))
     return [(*claim, part) for claim, part in zip(claimed, parts, strict=True)]
 
 
-def _by_card(
-    seats: list[Seat], evaluate: Evaluate, from_: Strengths, board: int, odd: str
-) -> list[Seat]:
+def _by_card(hand: Hand, seats: list[Seat], share: Share, board: Cards) -> list[Seat]:
     """The seats by the highest card of their winning five, or of all seven (1.33)."""
 
     def cards(seat: Seat) -> list[Card]:
-        own, shared = from_.holdings[seat], from_.boards[board]
-        used = (*own, *shared) if odd == "all7" else strengths.winning_cards(evaluate, own, shared)
-        return sorted(used, reverse=True)
+        own, shared = known(hand.hole[seat] + hand.up[seat]), known(board)
+        if hand.house.stud_odd_chip == "all7":
+            return sorted((*own, *shared), reverse=True)
+        return sorted(strengths.winning_cards(share.evaluate, own, shared), reverse=True)
 
     return sorted(seats, key=cards, reverse=True)
 
@@ -174,10 +167,10 @@ def show_down(hand: Hand) -> None:
         return
     boards = [known(board) for board in hand.boards]
     holdings = {seat: known(hand.hole[seat] + hand.up[seat]) for seat in _live(hand)}
-    found = Strengths(hand.variant.shares, boards, holdings)
+    found = strengths_of(hand.variant.shares, boards, holdings)
     if not hand.exposed:
         _show_or_muck(hand, pots, found)
-    pay_out(hand, awards(hand.variant, pots, found, hand.order, hand.house.stud_odd_chip))
+    pay_out(hand, awards(hand, pots, found))
 
 
 def pay_out(hand: Hand, won: Iterable[Won]) -> None:
@@ -192,7 +185,7 @@ def known(cards: Cards) -> tuple[Card, ...]:
     """Cards that a rule has to look at; IllegalAction where a recorded hand lacks one."""
     if None in cards:
         raise IllegalAction("card-unknown", "1.13", "a card that decides this is unknown")
-    return tuple(card for card in cards if card is not None)
+    return cast("tuple[Card, ...]", cards)
 
 
 def unknown(hand: Hand) -> bool:
@@ -228,11 +221,12 @@ def _show_or_muck(hand: Hand, pots: list[Pot], found: Strengths) -> None:
     first = hand.aggressor
     if first is None and hand.variant.studs:  # the high board (2.67)
         first = opens(hand, hand.variant.streets[-1].opener)
-    shown: set[Seat] = set()
+    races = [Race(pot, held) for pot in pots for board in found for held in board]
     for seat in show_order(_live(hand), first):
-        if not shown or hand.shows >> seat & 1 or shows(seat, shown, pots, found):
-            shown.add(seat)
+        if hand.shows >> seat & 1 or any(race.open_to(seat) for race in races):
             hand.log.append(Shown(seat, hand.hole[seat]))
+            for race in races:
+                race.shown(seat)
         else:
             hand.log.append(Mucked(seat))
 
