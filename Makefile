@@ -12,6 +12,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 BUILT := src/tapete/room/static/.stamp
 CLIENT_TOOLS := client/node_modules/.all
 CLIENT_SOURCES := $(shell find client -type f -not -path '*/node_modules/*') $(wildcard src/tapete/i18n/*.json)
+KERNEL_SOURCES := $(wildcard kernels/src/* kernels/tapete_kernels/*.py) kernels/CMakeLists.txt kernels/pyproject.toml
 TYPED := hatch_build.py $(wildcard src tests bench examples scripts)
 
 .DEFAULT_GOAL := help
@@ -29,10 +30,10 @@ help:
 	@echo "make setup      only set up what a developer needs"
 	@echo "make clean      remove all that make and the tools have made"
 
-play: .venv/.play $(BUILT)
+play: .venv/.play $(BUILT) .venv/.kernels
 	@$(BIN)/tapete $(ARGS)
 
-setup: .venv/.dev $(CLIENT_TOOLS) $(BUILT)
+setup: .venv/.dev $(CLIENT_TOOLS) $(BUILT) .venv/.kernels
 
 test: test-client test-python
 
@@ -69,7 +70,7 @@ format: setup
 	@$(BIN)/ruff format .
 
 bench: setup
-	@for file in bench/*.py; do echo "$$file"; $(BIN)/python "$$file" || exit 1; done
+	@$(BIN)/python -m bench $(ARGS)
 
 clean:
 	rm -rf .venv client/node_modules src/tapete/room/static build dist
@@ -94,6 +95,15 @@ clean:
 	@echo "tapete: installing Python packages and the developer's tools"
 	@TAPETE_SKIP_CLIENT=1 $(PIP) --editable '.[dev]'
 	@touch $@ .venv/.play
+
+# Odds and strengths in C++; without them everything works, and odds are slower.
+.venv/.kernels: $(KERNEL_SOURCES) | .venv/.play
+	@if command -v $(CXX) >/dev/null; then \
+		echo "tapete: building the kernels"; $(PIP) ./kernels; \
+	else \
+		echo "tapete: no C++ compiler ($(CXX)), so odds will be computed without the kernels, slower"; \
+	fi
+	@touch $@
 
 $(CLIENT_TOOLS): client/package-lock.json | .venv/.play
 	@echo "tapete: installing the client's packages"

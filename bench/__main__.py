@@ -1,6 +1,8 @@
 """Run the benchmarks: all of them, or the ones that are named.
 
-    python -m bench [engine] [conformance] [peers] [exhaustive] [kernels] [--hands N] [--json]
+    python -m bench [engine] [conformance] [peers] [odds] [exhaustive] [kernels]
+                    [--hands N] [--json]
+    python -m bench odds --plot FILE.svg
 
 Exits with 1 when something that is checked is wrong.  Speeds are only shown.
 """
@@ -11,11 +13,12 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from bench import conformance, engine, peers
+from bench import conformance, engine, odds, peers, plot
 from bench.report import Table, show
 
 TABLES: dict[str, Callable[[int | None], Iterator[Table]]] = {
     "engine": lambda _: engine.tables(),
+    "odds": lambda _: odds.tables(),
     "conformance": conformance.tables,
     "peers": peers.tables,
 }
@@ -30,9 +33,13 @@ def main() -> int:
     parser.add_argument("names", nargs="*", metavar="name", help=", ".join([*TABLES, *SCRIPTS]))
     parser.add_argument("--hands", type=int, help="how many hands conformance and peers play")
     parser.add_argument("--json", action="store_true", help="print JSON lines")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw how odds grow, as an SVG")
     chosen = parser.parse_args()
     if unknown := set(chosen.names) - {*TABLES, *SCRIPTS}:
         parser.error(f"there is no benchmark {', '.join(sorted(unknown))}")
+    if chosen.plot:
+        plot.save([*odds.growth()], chosen.plot)
+        return 0
     names = chosen.names or [*TABLES, *SCRIPTS]
     results = [_run(name, chosen.hands, as_json=chosen.json) for name in names]
     return max(results)

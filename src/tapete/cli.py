@@ -22,8 +22,10 @@ from tapete.terminal import (
     complain,
     progress,
     sentence,
+    show_odds,
     show_verdicts,
     text,
+    watch,
 )
 
 if TYPE_CHECKING:
@@ -155,6 +157,39 @@ def legal(
         return _unusable(f"{_shown(file)}: {sentence(lang, error.complaint)}")
     print(Encoder(decimal_format="number").encode(answer).decode())
     return 0
+
+
+@app.command(help=text(LANG, "help.odds"))
+def odds(  # noqa: PLR0913 - as many as the question has parts
+    *hands: Annotated[str, _help("odds.hands")],
+    board: Annotated[str, _help("odds.board")] = "",
+    dead: Annotated[str, _help("odds.dead")] = "",
+    game: Annotated[str, _help("odds.game")] = "T",
+    error: Annotated[float, _help("odds.error")] = 0.001,
+    seed: Annotated[int, _help("odds.seed")] = 0,
+    json: Json = False,
+    lang: Lang = LANG,
+) -> int:
+    from msgspec.json import encode
+
+    from tapete.odds import Unanswerable, parse_spot, stream
+    from tapete.odds.shown import as_json
+
+    found, interrupted = None, False
+    try:
+        spot = parse_spot(hands, board, dead, game)
+        with watch(lang) as see:
+            for found in stream(spot, error, seed):
+                see(found)
+    except Unanswerable as why:
+        return _unusable(text(lang, f"odds.{why.code}", **why.values))
+    except KeyboardInterrupt:
+        interrupted = True
+    if found is not None and json:
+        print(encode(as_json(hands, spot, found, seed)).decode())
+    elif found is not None:
+        show_odds(lang, hands, spot, found)
+    return INTERRUPTED if interrupted else 0
 
 
 @dataclass

@@ -17,6 +17,7 @@ from tapete.i18n import language, say
 if TYPE_CHECKING:
     from tapete.history.complaints import Complaint
     from tapete.history.verdict import Verdict
+    from tapete.odds import Odds, Spot
 
 Language: TypeAlias = Literal["es", "en"]
 
@@ -114,3 +115,79 @@ def _said(lang: str, file: str, verdict: Verdict) -> Iterator[str]:
     for key, complaint in named:
         words = sentence(lang, complaint)
         yield text(lang, key, file=file, hand=verdict.name, sentence=words)
+
+
+@contextmanager
+def watch(lang: str) -> Iterator[Callable[[Odds], None]]:
+    """A bar for odds that take a while, if stderr is a terminal; it is shown each new answer."""
+    if not sys.stderr.isatty():
+        yield lambda _found: None
+        return
+    from rich.console import Console  # noqa: PLC0415 - only people need it
+    from rich.progress import Progress  # noqa: PLC0415
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(text(lang, "odds.working"), total=None)
+
+        def see(found: Odds) -> None:
+            off = 100 * max(found.error or (0.0,))
+            words = text(lang, "odds.so-far", error=number(lang, off, 3))
+            bar.update(task, description=words, total=1.0, completed=found.done)
+
+        yield see
+
+
+def show_odds(lang: str, names: Sequence[str], spot: Spot, found: Odds) -> None:
+    """A table of win, tie and equity in percent, how they were found, and the draws."""
+    from rich.console import Console  # noqa: PLC0415 - only people need it
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    columns = ["win", "tie", "equity"] + ["error"] * (found.error is not None)
+    table = Table(text(lang, "odds.hand"))
+    for column in columns:
+        table.add_column(text(lang, f"odds.{column}"), justify="right")
+    sums = (found.win, found.tie, found.equity, found.error or ())
+    for name, *parts in zip(names, *sums[: len(columns)], strict=True):
+        cells = [
+            number(lang, 100 * part, digits)
+            for part, digits in zip(parts, (2, 2, 3, 3), strict=False)
+        ]
+        table.add_row(Text(name, overflow="fold"), *cells)
+    console = Console(highlight=False)
+    console.print(table)
+    for line in (*_how(lang, spot, found), *_draws(lang, names, spot)):
+        console.print(line, markup=False, soft_wrap=True)
+
+
+def number(lang: str, value: float, digits: int = 0) -> str:
+    """A number as people write it: 1,234.5 in English, 1.234,5 in Spanish."""
+    english = f"{value:,.{digits}f}"
+    return english if lang == "en" else english.translate(str.maketrans(",.", ".,"))
+
+
+def _how(lang: str, spot: Spot, found: Odds) -> Iterator[str]:
+    from tapete.odds import Way, needs_kernels  # noqa: PLC0415 - with NumPy, which is slow to come
+
+    key = "exact" if found.error is None else "sampled" if found.way is Way.SAMPLING else "partial"
+    yield text(lang, f"odds.{key}", deals=number(lang, found.deals))
+    if found.way is Way.SAMPLING and needs_kernels(spot):
+        yield text(lang, "odds.no-table")
+
+
+def _draws(lang: str, names: Sequence[str], spot: Spot) -> Iterator[str]:
+    from tapete.odds.shown import draws_of  # noqa: PLC0415 - with NumPy, which is slow to come
+
+    for seat, name in enumerate(names):
+        for draw in draws_of(spot, seat):
+            yield text(
+                lang,
+                "odds.draw-flop" if len(spot.board) == 3 else "odds.draw-turn",
+                hand=name,
+                draw=text(lang, f"odds.draw.{draw.kind}"),
+                outs=text(
+                    lang, "odds.out" if len(draw.outs) == 1 else "odds.outs", n=len(draw.outs)
+                ),
+                next=number(lang, 100 * draw.next, 2),
+                river=number(lang, 100 * draw.river, 2),
+            )

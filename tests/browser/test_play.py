@@ -60,10 +60,11 @@ def test_raise_by_keyboard(arrive: Callable[..., Guest]) -> None:
     guest.wait_for_turn()
     hand = guest.table()["hand"]
     lowest = hand["view"]["legal"]["raise_to"][0]
+    guest.frames.clear()
     guest.page.keyboard.press("r")
     guest.page.keyboard.press("ArrowUp")
     guest.page.keyboard.press("Enter")
-    raised = re.compile(r'"event":"raised","seat":%d,"to":(\d+)' % hand["view"]["viewer"])
+    raised = re.compile(rf'"event":"raised","seat":{hand["view"]["viewer"]},"to":(\d+)')
     found = None
     for _ in range(PATIENCE // 100):
         if found := raised.search("".join(guest.frames)):
@@ -144,10 +145,11 @@ def test_server_killed_in_the_middle_of_a_hand(browser: Browser, tmp_path: Path)
     guest.come_and_sit("nl-holdem")
     guest.wait_for_turn()
     cards, number = guest.own_cards(), guest.table()["hand"]["number"]
+    lost = guest.page.get_by_role("status").filter(has_text="Reconnecting")
     server.kill()
-    expect(guest.page.get_by_text("Reconnecting")).to_be_visible()
+    expect(lost).to_be_visible()
     with serving(tmp_path, port=int(server.address.rsplit(":", 1)[1])):
-        expect(guest.page.get_by_text("Reconnecting")).not_to_be_visible()
+        expect(lost).not_to_be_visible()
         guest.wait_for_turn()
         assert (guest.own_cards(), guest.table()["hand"]["number"]) == (cards, number)
         turn = guest.table()["hand"]["turn"]

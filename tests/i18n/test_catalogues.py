@@ -1,4 +1,4 @@
-"""The catalogues: the same keys and the same {names} in both languages, a sentence for each code."""
+"""The catalogues: the same keys and {names} in both languages, and a sentence for each code."""
 
 import re
 from pathlib import Path

@@ -67,7 +67,8 @@ def serving(
     finally:
         server.process.terminate()
         complaints = server.end()
-    assert complaints == ""
+    if complaints:
+        raise AssertionError(complaints)
 
 
 class Person:

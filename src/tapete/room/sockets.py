@@ -104,7 +104,10 @@ async def _look_on(socket: Socket, room: Room, host: Host, viewer: Outbox) -> No
 async def _write(socket: Socket, host: Host, viewer: Outbox) -> None:
     async def send(message: wire.Told) -> None:
         async with asyncio.timeout(STALLED):
-            await socket.send_data(wire.write(message))
+            try:
+                await socket.send_data(wire.write(message))
+            except RuntimeError as error:  # so the server says that the other side has closed
+                raise ConnectionResetError(str(error)) from error
 
     await viewer.run(host, send)
 

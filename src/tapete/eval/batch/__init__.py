@@ -4,7 +4,7 @@ With the wheel `tapete-kernels` the work is done by compiled code, without it by
 same results bit for bit. Read `layout` for what a key is, `arrays` for how hands are given.
 
 >>> from tapete.eval import batch
->>> found = batch.keys("high", [[51, 47, 43, 39, 35, 0, 1], [48, 44, 40, 36, 33, 0, 1]])
+>>> found = batch.keys("high", [[51, 47, 43, 39, 35, 0, 1], [48, 44, 40, 36, 33, 1, 2]])
 >>> [hex(strength) for strength in batch.strengths("high", found)]
 ['0x8e0000', '0x4e0000']
 """

@@ -34,8 +34,8 @@ class Equities:
     """Both players' equities, hand by hand.
 
     `share` counts, over all boards and all hands of the other player by weight, a win twice and a
-    tie once; `total` is what it would be if the hand always won. Both are exact. Hands that cannot
-    be held are zeros.
+    tie once; `total` is what it would be if the hand always won. Both are exact, and zero for hands
+    that neither range has or that the known cards rule out.
     """
 
     weights: Words32
@@ -78,7 +78,7 @@ class PreflopTable:
         weights = _weights(first, second, gone=0)
         share = np.zeros(weights.shape, np.uint64)
         engine().preflop(self.shares, weights, share)
-        return Equities(weights, share, _totals(weights, BOARDS))
+        return _equities(weights, share, BOARDS)
 
     def every_hand(self) -> tuple[Words32, Words32]:
         """Wins and ties of all hands against all hands, (1326, 1326)."""
@@ -102,7 +102,7 @@ def sweep(
     share = np.zeros(weights.shape, np.uint64)
     engine().sweep(board_set, dead_set, weights, share)
     left = 52 - gone.bit_count() - 4
-    return Equities(weights, share, _totals(weights, comb(max(left, 0), 5 - size)))
+    return _equities(weights, share, comb(max(left, 0), 5 - size))
 
 
 def preflop_table(threads: int = 1) -> PreflopTable:
@@ -140,12 +140,13 @@ def _scaled(range_: npt.ArrayLike) -> Words32:
     return scaled
 
 
-def _totals(weights: Words32, boards: int) -> Sums:
-    """Twice the other's weight that a hand can meet, over so many boards."""
-    totals = np.zeros(weights.shape, np.int64)
+def _equities(weights: Words32, share: Sums, boards: int) -> Equities:
+    """The shares of the hands in either range, and twice the weight that they meet."""
+    held = weights.any(axis=0)
+    totals = np.zeros(weights.shape, np.uint64)
     for side in range(2):
         other = weights[1 - side].astype(np.int64)
         by_card = np.bincount(_LOWER, other, 52) + np.bincount(_HIGHER, other, 52)
         met = other.sum() - by_card[_LOWER] - by_card[_HIGHER] + other
-        totals[side] = met.astype(np.int64) * 2 * boards
-    return totals.astype(np.uint64)
+        totals[side] = met.astype(np.uint64) * np.uint64(2 * boards)
+    return Equities(weights, share * held, totals * held)

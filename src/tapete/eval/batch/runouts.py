@@ -15,14 +15,15 @@ from tapete.eval.batch.high import high
 from tapete.eval.batch.layout import keys_of
 
 _LOWER, _HIGHER = np.array(HOLES).T
+_NEVER = np.uint64(2**64 - 1)  # shares a card with every board
 
 
 def sweep(
     board: int, dead: int, weights: npt.NDArray[np.uint32], shares: npt.NDArray[np.uint64]
 ) -> None:
-    """Write twice the weight each hand beats plus the weight it ties, over all run-outs."""
+    """Write, for the hands in either range, twice the weight beaten plus the weight tied."""
     shares[:] = 0
-    sets = hole_sets()
+    sets = np.where(weights.any(axis=0), hole_sets(), _NEVER)
     for full_board in run_outs(board, dead):
         _add(sets, full_board, board | dead, weights.astype(np.int64), shares)
 

@@ -50,10 +50,10 @@ def sample(
         words = Words(seed, np.arange(start, min(start + _BLOCK, first + count), dtype=np.uint64))
         own = [_draw(player, words) for player in players]
         words, own = _without_clashes(words, own)
-        table = Table(deck, words)
-        table.take(np.bitwise_or.reduce(own))
-        own = [hand | table.deal(player[3]) for hand, player in zip(own, players, strict=True)]
-        boards = np.uint64(board) | table.deal(board_missing)
+        decks = Decks(deck, words)
+        decks.take(np.bitwise_or.reduce(own))
+        own = [hand | decks.deal(player[3]) for hand, player in zip(own, players, strict=True)]
+        boards = np.uint64(board) | decks.deal(board_missing)
         shares = _shares(ladders, own, boards)
         sums[:, 0] += (shares == POT).sum(axis=1, dtype=np.uint64)
         sums[:, 1] += ((shares > 0) & (shares < POT)).sum(axis=1, dtype=np.uint64)
@@ -75,7 +75,7 @@ class Words:
         return _mix(self.state)
 
 
-class Table:
+class Decks:
     """The cards left in the deck of each deal."""
 
     def __init__(self, deck: int, words: Words) -> None:
