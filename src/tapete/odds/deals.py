@@ -46,7 +46,7 @@ class Deals:
 
 def deals_of(spot: Spot) -> Deals | None:
     """The deals of a spot; None if too many hands can meet to go through them."""
-    if prod(_choices(spot)) > MOST_MEETINGS:
+    if prod(_sizes(spot)) > MOST_MEETINGS:
         return None
     left = spot.left
     hands, weights, places = [], [], [0]
@@ -68,7 +68,7 @@ def deals_of(spot: Spot) -> Deals | None:
 
 def hands_of(spot: Spot) -> int:
     """How many complete hands there are, of all players together."""
-    return sum(_choices(spot))
+    return sum(_sizes(spot))
 
 
 def choices(cards: Sequence[Card], count: int) -> Cards8:
@@ -84,7 +84,7 @@ def choices(cards: Sequence[Card], count: int) -> Cards8:
     return found
 
 
-def _choices(spot: Spot) -> list[int]:
+def _sizes(spot: Spot) -> list[int]:
     """How many complete hands each player may hold."""
     left, hole = len(spot.left), spot.game.hole
     return [len(player.hands) * comb(left, hole - player.cards) for player in spot.players]

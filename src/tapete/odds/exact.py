@@ -53,16 +53,16 @@ def plan(spot: Spot, most_work: float = MOST_WORK) -> Plan | None:
     return Plan(spot, deals, work) if work <= most_work else None
 
 
-def count(plan_: Plan, pots: Sequence[Seats] = ()) -> Iterator[tuple[Odds, ...]]:
+def count(planned: Plan, pots: Sequence[Seats] = ()) -> Iterator[tuple[Odds, ...]]:
     """Count every deal: what is known after each block, for each pot by who can win it.
 
     Without `pots` there is one for all.
     """
-    everybody = range(len(plan_.spot.players))
+    everybody = range(len(planned.spot.players))
     totals = [_Total(pot, len(everybody)) for pot in pots or (everybody,)]
-    cells = plan_.deals.boards * len(plan_.deals.weights)
+    cells = planned.deals.boards * len(planned.deals.weights)
     done = 0
-    for keys, times in _blocks(plan_):
+    for keys, times in _blocks(planned):
         for total in totals:
             total.add(keys, times)
         done += times.size
@@ -106,14 +106,14 @@ class _Total:
         return tuple((np.sqrt(variance) / self.deals).tolist())
 
 
-def _blocks(plan_: Plan) -> Iterator[tuple[list[Keys], Floats]]:
+def _blocks(planned: Plan) -> Iterator[tuple[list[Keys], Floats]]:
     """Of all deals, some at a time: the keys of every seat's hand, and how often the deal comes."""
-    deals = plan_.deals
+    deals = planned.deals
     rest = choices(deals.left, deals.to_come)
     order = np.random.default_rng(len(rest)).permutation(len(deals.weights))
     for some in _parts_of(rest, max(len(deals.hands), len(order))):
         fixed = np.tile(np.array(deals.board, np.uint8), (len(some), 1))
-        apart, ladders = _judge(plan_.spot.game.ladders, deals.hands, np.hstack([fixed, some]))
+        apart, ladders = _judge(planned.spot.game.ladders, deals.hands, np.hstack([fixed, some]))
         for chosen in _parts_of(order, len(some)):
             meetings = deals.meetings[:, chosen]
             times = np.logical_and.reduce(apart[meetings]) * deals.weights[chosen, None]

@@ -31,7 +31,8 @@ def by_sweep(spot: Spot) -> bool:
 def every_hand(spot: Spot) -> batch.Equities:
     """Each hand's equity against the other range, hand by hand, for both players.
 
-    ValueError if neither the table nor a sweep can answer.
+    ValueError if neither the table nor a sweep can answer. Before the flop the first answer waits
+    for the table: seconds with the kernels, minutes without.
     """
     if not by_sweep(spot) and not by_table(spot):
         raise ValueError(
@@ -70,9 +71,9 @@ def odds(spot: Spot) -> Odds:
 def weights_of(range_: Range) -> Floats:
     """The weight of each hand in the order of `batch.HOLES`."""
     weights = np.zeros(len(batch.HOLES))
-    weights[[_NUMBER[hand] for hand in range_.hands]] = range_.weights  # type: ignore[index]
+    weights[[_NUMBER[low, high] for low, high in range_.hands]] = range_.weights
     return weights
 
 
 def _heads_up(spot: Spot) -> bool:
-    return spot.game is HOLDEM and len(spot.players) == 2
+    return spot.game == HOLDEM and len(spot.players) == 2

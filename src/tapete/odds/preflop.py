@@ -64,10 +64,9 @@ def class_equities(counts: PreflopTable) -> Floats:
 def ranking(counts: PreflopTable) -> list[str]:
     """The classes by their equity against a random hand, the best first."""
     alike = np.ones(len(HOLES))
-    by_class = dict(
-        zip(map(class_of, HOLES), counts.equities(alike, alike).hands[0].tolist(), strict=True)
-    )
-    return sorted(CLASSES, key=lambda name: -by_class[CLASSES.index(name)])
+    equities = counts.equities(alike, alike).hands[0].tolist()
+    by_class = dict(zip(map(class_of, HOLES), equities, strict=True))
+    return [CLASSES[number] for number in sorted(by_class, key=lambda number: -by_class[number])]
 
 
 @cache

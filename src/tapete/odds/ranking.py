@@ -1,7 +1,7 @@
 """The 169 classes of hold'em hands from best to worst, for ranges such as 15 %.
 
 The order is that of the equity all-in before the flop against one random hand, taken from the
-exact table of all hands against all hands (`heads_up.preflop_ranking` works it out again). It says
+exact table of all hands against all hands (`preflop.ranking` works it out again). It says
 nothing of how well a hand plays with betting to come.
 """
 

@@ -51,7 +51,7 @@ def sample(
             tried += count
             needed = _needed(tally, error) * tried / max(tally.dealt, 1)
             if tally.dealt:
-                yield _odds(tally, min(1.0, tried / max(needed, tried)))
+                yield _odds(tally, tried / max(needed, tried))
                 if needed <= tried:
                     return
             elif tried >= HOPELESS:
