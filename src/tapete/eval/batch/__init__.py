@@ -1,4 +1,4 @@
-"""Many hands at once, on NumPy arrays; importing this needs NumPy (``pip install tapete[fast]``).
+"""Many hands at once, on NumPy arrays; importing this needs NumPy, so `tapete.eval` does not.
 
 With the wheel `tapete-kernels` the work is done by compiled code, without it by NumPy, with the
 same results bit for bit. Read `layout` for what a key is, `arrays` for how hands are given.
