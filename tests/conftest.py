@@ -1,6 +1,7 @@
 """What tests of every room share: a browser, a folder of real hands, and no skipping in CI."""
 
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +27,9 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+# Programs that tests start can be interrupted, even where whoever started the tests ignores Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A slow machine is no bug. In CI the examples are the same on every run.
 settings.register_profile(
