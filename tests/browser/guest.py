@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +88,16 @@ class Guest:
 
     def wait_for_turn(self) -> None:
         self.until("Your turn")
-        expect(self.bar.get_by_role("button", name="Fold")).to_be_enabled()
+        free = re.compile("^(Check|Call|Bring in)")
+        expect(self.bar.get_by_role("button", name=free)).to_be_enabled(timeout=PATIENCE)
+
+    def wait(self, happened: Callable[[], object]) -> None:
+        """Wait until something is so; what the page is told goes on meanwhile."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not happened():
+            if time.monotonic() > end:
+                raise AssertionError(f"{self.nickname} waited in vain at {self.table()}")
+            self.page.wait_for_timeout(50)
 
     def own_cards(self) -> list[int]:
         hand = self.table()["hand"]

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.guest import PATIENCE, Guest
+from tests.browser.guest import Guest
 from tests.room.people import Server, serving
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Server]:
-    with serving(tmp_path) as server:
+    with serving(tmp_path, "paced") as server:
         yield server
 
 
@@ -45,10 +45,13 @@ def test_sit_and_play_a_whole_hand(arrive: Callable[..., Guest], table: str) -> 
     guest.come_and_sit(table)
     guest.wait_for_turn()
     first = guest.table()["hand"]["number"]
-    while guest.table()["hand"]["number"] == first:
+
+    def called_on() -> bool:
         if guest.table()["hand"]["view"]["legal"]:
             guest.page.keyboard.press("c")
-        guest.page.wait_for_timeout(100)
+        return bool(guest.table()["hand"]["number"] != first)
+
+    guest.wait(called_on)
     log = guest.page.get_by_role("group", name="Hand log")
     expect(log).to_contain_text(re.compile(r"Ana (checks|calls|brings)"))
     expect(log).to_contain_text(re.compile(r"wins? "))
@@ -65,11 +68,8 @@ def test_raise_by_keyboard(arrive: Callable[..., Guest]) -> None:
     guest.page.keyboard.press("ArrowUp")
     guest.page.keyboard.press("Enter")
     raised = re.compile(rf'"event":"raised","seat":{hand["view"]["viewer"]},"to":(\d+)')
-    found = None
-    for _ in range(PATIENCE // 100):
-        if found := raised.search("".join(guest.frames)):
-            break
-        guest.page.wait_for_timeout(100)
+    guest.wait(lambda: raised.search("".join(guest.frames)))
+    found = raised.search("".join(guest.frames))
     assert found
     assert int(found[1]) > lowest
 
@@ -89,23 +89,32 @@ def test_another_browser_never_receives_foreign_cards(arrive: Callable[..., Gues
     ana, luis = arrive("Ana"), arrive("Luis", 390, 844)
     ana.come_and_sit("nl-holdem")
     luis.come_and_sit("nl-holdem")
-    both = 0
-    while both < 3:  # three hands in which both were dealt in
+    checked: set[int] = set()
+
+    def both_folded_through_three_hands() -> bool:
         for guest in (ana, luis):
             if guest.table()["hand"] and guest.table()["hand"]["view"]["legal"]:
                 guest.page.keyboard.press("f")
-            guest.page.wait_for_timeout(60)
-        hands = {guest.table()["hand"]["number"]: guest for guest in (ana, luis)}
-        if len(hands) == 1 and ana.own_cards() and luis.own_cards():
-            both += 1
-            number = ana.table()["hand"]["number"]
-            _assert_unseen(luis, number, ana.table()["hand"]["view"]["viewer"])
-            _assert_unseen(ana, number, luis.table()["hand"]["view"]["viewer"])
-            while ana.table()["hand"]["number"] == number:
-                for guest in (ana, luis):
-                    if guest.table()["hand"]["view"]["legal"]:
-                        guest.page.keyboard.press("f")
-                    guest.page.wait_for_timeout(60)
+        number = ana.table()["hand"]["number"]
+        luis.page.wait_for_timeout(20)
+        same = luis.table()["hand"]["number"] == number
+        if same and ana.own_cards() and luis.own_cards():
+            checked.add(number)
+        return len(checked) >= 3
+
+    ana.wait(both_folded_through_three_hands)
+    for number in checked:
+        _assert_unseen(luis, number, _seat_in(ana, number))
+        _assert_unseen(ana, number, _seat_in(luis, number))
+
+
+def _seat_in(guest: Guest, number: int) -> int:
+    """The hand seat that a guest had in a hand."""
+    tables = (json.loads(frame).get("table", {}) for frame in guest.frames)
+    hands = (table["hand"] for table in tables if table.get("hand"))
+    seats = {hand["view"]["viewer"] for hand in hands if hand["number"] == number}
+    (seat,) = seats - {None}
+    return int(seat)
 
 
 def _assert_unseen(guest: Guest, number: int, foreign_seat: int) -> None:
@@ -139,7 +148,7 @@ def test_reload_in_the_middle_of_a_hand(arrive: Callable[..., Guest]) -> None:
 
 
 def test_server_killed_in_the_middle_of_a_hand(browser: Browser, tmp_path: Path) -> None:
-    server = Server(tmp_path)
+    server = Server(tmp_path, "paced")
     context = browser.new_context()
     guest = Guest(context, server.address, "Ana")
     guest.come_and_sit("nl-holdem")
@@ -148,14 +157,13 @@ def test_server_killed_in_the_middle_of_a_hand(browser: Browser, tmp_path: Path)
     lost = guest.page.get_by_role("status").filter(has_text="Reconnecting")
     server.kill()
     expect(lost).to_be_visible()
-    with serving(tmp_path, port=int(server.address.rsplit(":", 1)[1])):
+    with serving(tmp_path, "paced", port=int(server.address.rsplit(":", 1)[1])):
         expect(lost).not_to_be_visible()
         guest.wait_for_turn()
         assert (guest.own_cards(), guest.table()["hand"]["number"]) == (cards, number)
         turn = guest.table()["hand"]["turn"]
         guest.page.keyboard.press("c")
-        while guest.table()["hand"]["turn"] == turn:
-            guest.page.wait_for_timeout(50)
+        guest.wait(lambda: guest.table()["hand"]["turn"] != turn)
         context.close()
     assert guest.complaints == []
 
@@ -198,13 +206,17 @@ def test_why_raising_is_closed(arrive: Callable[..., Guest]) -> None:
         guest.wait_for_turn()
         if guest.table()["hand"]["view"]["legal"]["closed"]:
             break
-        turn = (guest.table()["hand"]["number"], guest.table()["hand"]["turn"])
+        moment = _moment(guest)
         can_raise = guest.table()["hand"]["view"]["legal"]["raise_to"]
         guest.page.keyboard.press("r" if can_raise else "c")
         if can_raise:
             guest.page.keyboard.press("Enter")
-        while (guest.table()["hand"]["number"], guest.table()["hand"]["turn"]) == turn:
-            guest.page.wait_for_timeout(50)
+        guest.wait(lambda: _moment(guest) != moment)  # noqa: B023 - it is over when this returns
     closed = guest.table()["hand"]["view"]["legal"]["closed"]
     assert closed
     expect(guest.bar).to_contain_text(f"rule {closed['rule'].split(' / ')[0]}")
+
+
+def _moment(guest: Guest) -> tuple[int, int]:
+    hand = guest.table()["hand"]
+    return hand["number"], hand["turn"]

@@ -130,7 +130,8 @@ def _random_boards(rng: Random, variant: Variant, seats: int) -> tuple[int, int]
     board = sum(street.board for street in variant.streets)
     if not board:
         return 1, 1
-    most = min(4, (len(variant.deck) - seats * variant.streets[0].down) // board)
+    burns = sum(street.burn == "always" for street in variant.streets)
+    most = min(4, (len(variant.deck) - burns - seats * variant.streets[0].down) // board)
     several = rng.randint(1, most)
     return rng.choice(((1, 1), (1, several), (several, 1)))
 

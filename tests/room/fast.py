@@ -43,6 +43,16 @@ def bots(folder: Path, clock: float) -> Options:
     )
 
 
+def paced(folder: Path, clock: float) -> Options:
+    """The practice tables at a pace that a browser can draw."""
+    tables = [
+        p._replace(terms=changed(p.terms, pause=0.4, short_pause=0.4, clock=clock))
+        for p in PRACTICE
+    ]
+    brain = Brain(Anything(Random(7)), lambda _view: 0.08)
+    return replace(bots(folder, clock), tables=tables, crew=lambda _terms: brain)
+
+
 def people(folder: Path, clock: float) -> Options:
     """The same tables without bots."""
     tables = [fast(practice._replace(bots=()), clock) for practice in PRACTICE]
@@ -56,5 +66,5 @@ def strict(folder: Path, clock: float) -> Options:
 
 
 if __name__ == "__main__":
-    kind = {"bots": bots, "people": people, "strict": strict}[sys.argv[2]]
+    kind = {"bots": bots, "paced": paced, "people": people, "strict": strict}[sys.argv[2]]
     sys.exit(run(kind(Path(sys.argv[1]), float(sys.argv[3])), "127.0.0.1", int(sys.argv[4])))

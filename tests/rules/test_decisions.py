@@ -22,7 +22,7 @@ from tapete.rules.stakes import (
     pot_limit,
     stud,
 )
-from tapete.rules.variants import FIVE_DRAW, HOLDEM, OMAHA, OMAHA_8, RAZZ, STUD, STUD_8
+from tapete.rules.variants import FIVE_DRAW, HOLDEM, OMAHA, OMAHA_8, RAZZ, STUD, STUD_8, bomb_pot
 from tapete.rules.view import view
 from tests.rules.play import do, events, mucked, options, play, raise_span, shown, won
 from tests.rules.vectors import FL, FLOP, PL, RIVER, holdem, words
@@ -199,7 +199,11 @@ def test_C_33_folding_is_always_possible(verbs: str) -> None:
 
 
 def test_C_34_the_smallest_bet_of_a_bomb_pot_is_an_option() -> None:
-    assert values_of("bomb_min_bet") == ("bb", "ante")
+    antes = [Post(seat, 10, ANTE) for seat in range(3)]
+    for word in values_of("bomb_min_bet"):
+        house = override(CASH, bomb_min_bet=word)
+        hand = play(bomb_pot(HOLDEM), no_limit(2, 5), "3x100", posts=antes, house=house)
+        assert raise_span(hand)[0] == {"bb": 5, "ante": 10}[word]
 
 
 @pytest.mark.parametrize(("option", "least"), [("by_straddle", 8), ("by_bb", 6)])

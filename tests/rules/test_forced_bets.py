@@ -1,7 +1,5 @@
 """Rulebook 2.50-2.57: straddles, bomb pots and antes."""
 
-from dataclasses import replace
-
 import pytest
 
 from tapete.rules.events import Chips, Posted, Seat
@@ -85,11 +83,11 @@ def test_rule_2_53_bomb_pot(variant: Variant, hole: int) -> None:
 
 
 def test_rule_2_53_the_smallest_bet_may_be_the_ante() -> None:
-    """What the option `bomb_min_bet` asks for is part of the stakes."""
     antes = [Post(seat, 10, ANTE) for seat in range(6)]
-    stakes = replace(no_limit(2, 5), small_bet=10)
-    hand = play(bomb_pot(HOLDEM), stakes, "6x100", posts=antes)
-    assert options(hand) == "fold, check, raise 10-90"
+    for word, least in (("bb", 5), ("ante", 10)):
+        house = override(CASH, bomb_min_bet=word)
+        hand = play(bomb_pot(HOLDEM), no_limit(2, 5), "6x100", posts=antes, house=house)
+        assert options(hand) == f"fold, check, raise {least}-90"
 
 
 # -- antes -------------------------------------------------------------------------------------

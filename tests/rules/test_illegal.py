@@ -70,6 +70,10 @@ def at_showdown() -> Hand:
 Verb = Callable[[Hand], object]
 
 
+def raise_to(total: Any) -> Verb:
+    return lambda hand: hand.raise_to(total)
+
+
 def deal(cards: str, seat: int | None = None) -> Verb:
     return lambda hand: hand.deal(parse_hidden(cards), seat)
 
@@ -109,6 +113,9 @@ REFUSED: list[tuple[Hand, str | Verb, str]] = [
     (holdem(""), "r100", "too-little 2.25"),
     (holdem(""), "r0", "too-little 2.25"),
     (holdem(""), "r-500", "too-little 2.25"),
+    (holdem(""), raise_to(300.5), "not-chips 0.2"),
+    (holdem(""), raise_to(float("nan")), "not-chips 0.2"),
+    (holdem(""), raise_to("300"), "not-chips 0.2"),
     (holdem("c c c /"), "r99", "too-little 2.25"),
     (play(OMAHA, PL, "3x1000"), "r199", "too-little 2.25"),
     (limit(""), "r19", "wrong-size 2.20"),

@@ -6,8 +6,8 @@ from tapete.rules.events import Chips, Raked
 from tapete.rules.hand import Hand
 from tapete.rules.house import CASH, SEED, TOURNAMENT, House, override
 from tapete.rules.pots import rake_of
-from tapete.rules.stakes import ANTE, DEAD_BLIND, Limit, Post, Stakes, no_limit, pot_limit
-from tapete.rules.variants import HOLDEM, OMAHA
+from tapete.rules.stakes import ANTE, DEAD_BLIND, Limit, Post, Stakes, no_limit, pot_limit, stud
+from tapete.rules.variants import HOLDEM, OMAHA, STUD
 from tests.rules.play import events, paid_pots, play, won
 
 RAKED = override(CASH, rake="step")
@@ -85,6 +85,12 @@ def test_rule_3_41_no_flop_no_drop(house: House, preflop: Chips, flop: Chips) ->
     stakes = pot_limit(1000, 2000)
     assert won(play(OMAHA, stakes, "3x90000", "r6000 f f", house=house)) == {2: 5000 - preflop}
     assert won(play(OMAHA, stakes, "3x90000", "c c c / r2000 f f", house=house)) == {0: 6000 - flop}
+
+
+def test_rule_3_41_a_game_without_a_board_has_no_flop_to_wait_for() -> None:
+    stakes = stud(1000, 2000, ante=2000, bring_in=500)
+    hand = play(STUD, stakes, "3x90000", "c f f", cards="????2c ????9d ????Jh", house=RAKED)
+    assert [event.amount for event in events(hand, Raked)] == [250]
 
 
 def test_rule_3_40_profiles() -> None:

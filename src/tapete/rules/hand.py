@@ -53,7 +53,8 @@ class Hand:
 
     __slots__ = (
         "variant", "stakes", "house", "button", "order", "runs", "shows", "mucks", "recorded",
-        "log", "stacks", "bets", "paid", "acted_at", "dead", "ante_dead", "phantom", "_past",
+        "log", "stacks", "bets", "paid", "acted_at", "ante", "dead", "ante_dead", "phantom",
+        "_past",
         *_FIELDS,
     )  # fmt: skip
 
@@ -94,7 +95,7 @@ class Hand:
         self.bets: list[Chips] = [0] * seats
         self.paid: list[Chips] = [0] * seats
         self.acted_at: list[Chips | None] = [None] * seats
-        self.dead = self.ante_dead = self.phantom = 0
+        self.ante = self.dead = self.ante_dead = self.phantom = 0
         self.hole: list[Cards] = [()] * seats
         self.up: list[Cards] = [()] * seats
         self.boards: list[Cards] = [()] * boards
@@ -363,7 +364,8 @@ def _check(variant: Variant, stacks: Sequence[Chips], boards: int) -> None:
         raise ValueError("every player needs a stack of at least one chip, in whole chips")
     down = sum(street.down for street in variant.streets)
     board = sum(street.board for street in variant.streets)
-    if board and len(stacks) * down + boards * board > len(variant.deck):
+    burns = sum(street.burn == "always" for street in variant.streets)
+    if board and len(stacks) * down + boards * board + burns > len(variant.deck):
         raise ValueError(
             f"the deck has too few cards for {len(stacks)} players and {boards} boards"
         )

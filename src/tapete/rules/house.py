@@ -6,6 +6,7 @@ A house is a value.  A table names one profile and may override single options w
 
 from __future__ import annotations
 
+import re
 import typing
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
@@ -30,6 +31,7 @@ class House:
     pl_bba_counts_preflop: bool = False
     """Whether a single-payer ante counts in the pot before the flop (2.35)."""
     straddle: Literal["off", "utg"] = "utg"
+    """Whether a table offers a straddle; a hand plays whatever was posted (2.50)."""
     straddle_min_raise: Literal["by_straddle", "by_bb"] = "by_straddle"
     """The first raise over a straddle: by the straddle or by a big blind (2.51)."""
     bomb_min_bet: Literal["bb", "ante"] = "bb"
@@ -105,8 +107,8 @@ def _parse(option: str, text: str) -> str | int | bool:
         known = ", ".join(f.name for f in fields(House))
         raise ValueError(f"there is no house option {option!r}; the options are {known}")
     if _TYPES[option] is int:
-        if not text.isdecimal():
-            raise ValueError(f"{option} is a whole number, not {text!r}")
+        if not re.fullmatch(r"[1-9][0-9]{0,3}", text):
+            raise ValueError(f"{option} is a whole number from 1 to 9999, not {text[:20]!r}")
         return int(text)
     words = values_of(option)
     if text.lower() not in words:

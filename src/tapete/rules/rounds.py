@@ -44,7 +44,8 @@ def post_all(hand: Hand, posts: Sequence[Post]) -> None:
     if BIG_BLIND in due and SMALL_BLIND not in due and len(blinds) > 1:
         hand.phantom += blinds[0]  # a dead small blind counts as posted (2.34)
     hand.high = hand.level = max((due[kind] for kind in LIVE & due.keys()), default=0)
-    hand.full = hand.stakes.min_bet
+    hand.ante = due.get(ANTE, 0)
+    hand.full = _bet_size(hand)
     if hand.house.straddle_min_raise == "by_straddle" and hand.stakes.limit is not Limit.FIXED:
         hand.full = due.get(STRADDLE, hand.full)
     if hand.high:
@@ -87,7 +88,7 @@ def open_round(hand: Hand) -> None:
     street = hand.variant.streets[hand.street]
     hand.phase = BET
     if hand.street:
-        hand.full = hand.stakes.bet_size(big=street.big)
+        hand.full = _bet_size(hand)
     if street.opener is Opener.AFTER_BUTTON:
         hand.actor = hand.button
     elif street.opener is not Opener.AFTER_BLINDS:
@@ -193,6 +194,8 @@ def check_raise(hand: Hand, to: Chips) -> None:
 
     A recorded raise below the minimum that puts every opponent all-in happened as it happened.
     """
+    if type(to) is not int:
+        raise IllegalAction("not-chips", "0.2", f"chips are whole numbers, not {to!r}")
     allowed = offer(hand)
     if isinstance(allowed, Closed):
         raise IllegalAction(allowed.code, allowed.rule, betting.SENTENCES[allowed])
@@ -237,6 +240,15 @@ def _bet_made(hand: Hand) -> None:
     hand.capped = hand.raises >= hand.house.fl_bet_cap and not uncapped
 
 
+def _bet_size(hand: Hand) -> Chips:
+    """The bet of this street, or the smallest one; a bomb pot may ask for the ante (2.53)."""
+    streets, stakes = hand.variant.streets, hand.stakes
+    bomb = not streets[0].betting and stakes.limit is not Limit.FIXED
+    if bomb and hand.ante and hand.house.bomb_min_bet == "ante":
+        return hand.ante
+    return stakes.bet_size(big=streets[hand.street].big)
+
+
 def _covers(hand: Hand, to: Chips) -> bool:
     others = [seat for seat in hand.order if hand.live >> seat & 1 and seat != hand.actor]
     return to > hand.high and all(hand.bets[s] + hand.stacks[s] <= to for s in others)
@@ -258,7 +270,7 @@ def _limit_pot(hand: Hand) -> Chips:
         before = [paid - bet for paid, bet in zip(hand.paid, hand.bets, strict=True)]
         last = build_pots(before, hand.live, hand.dead)[-1]
         active = last.amount if all(hand.able >> seat & 1 for seat in last.seats) else 0
-        return max(active + sum(hand.bets), hand.stakes.min_bet)
+        return max(active + sum(hand.bets), _bet_size(hand))
     pot = sum(hand.paid) + hand.dead
     if hand.street:
         return pot

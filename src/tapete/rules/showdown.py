@@ -235,7 +235,9 @@ def _raked_pots(hand: Hand) -> list[Pot]:
     """The pots after rake, which comes from the main pot first (3.40)."""
     pots = build_pots(hand.paid, hand.live, hand.dead)
     total = sum(pot.amount for pot in pots)
-    rake = rake_of(total, hand.house, hand.stakes.coin, board=any(hand.boards))
+    boards = any(street.board for street in hand.variant.streets)
+    flop = any(hand.boards) or not boards  # a game without a board has no flop to wait for
+    rake = rake_of(total, hand.house, hand.stakes.coin, board=flop)
     for number, pot in enumerate(pots):
         part = min(rake, pot.amount)
         if part:

@@ -147,12 +147,22 @@ def usual_posts(stakes: Stakes, seats: int, button: Seat, house: House = CASH) -
     first = button if seats == 2 else button + 1
     order = [(first + i) % seats for i in range(seats)]
     blinds = _blind_posts(stakes.blinds, order)
+    payer = next((post.seat for post in blinds if post.kind == BIG_BLIND), button)
+    return with_antes(blinds, stakes, house, seats, payer)
+
+
+def with_antes(
+    blinds: tuple[Post, ...], stakes: Stakes, house: House, seats: int, payer: Seat
+) -> tuple[Post, ...]:
+    """The blinds and the antes in the order in which they are taken (2.55-2.57).
+
+    `payer` is the seat that pays a single ante for the table.
+    """
     by = {"each": ANTE, "bb_ante": BB_ANTE}.get(house.ante, stakes.ante_by)
     if not stakes.ante or house.ante == "none":
         return blinds
     if by == ANTE:
         return (*(Post(seat, stakes.ante, ANTE) for seat in range(seats)), *blinds)
-    payer = next((post.seat for post in blinds if post.kind == BIG_BLIND), button)
     ante = Post(payer, stakes.ante, BB_ANTE)
     return (ante, *blinds) if house.bba_short_order == "ante_first" else (*blinds, ante)
 

@@ -8,8 +8,6 @@ from typing import NamedTuple
 from tapete.rules.events import Seat
 from tapete.rules.house import House
 from tapete.rules.stakes import (
-    ANTE,
-    BB_ANTE,
     BIG_BLIND,
     DEAD_BLIND,
     LIVE_POST,
@@ -17,6 +15,7 @@ from tapete.rules.stakes import (
     STRADDLE,
     Post,
     Stakes,
+    with_antes,
 )
 from tapete.table.positions import Positions
 
@@ -42,15 +41,14 @@ def posts(
         for seat, amount, kind in _blinds(stakes, dealt, places)
         if seat in number and amount
     ]
-    antes = list(_antes(stakes, house, len(dealt), number[places.big]))
     made_up = [
         post
         for seat, debt in owes.items()
         if seat in number and seat not in (places.small, places.big)
         for post in _made_up(stakes, number[seat], debt)
     ]
-    last = any(ante.kind == BB_ANTE for ante in antes) and house.bba_short_order == "blind_first"
-    return (*blinds, *antes, *made_up) if last else (*antes, *blinds, *made_up)
+    taken = with_antes(tuple(blinds), stakes, house, len(dealt), number[places.big])
+    return (*taken, *made_up)
 
 
 def _blinds(
@@ -61,16 +59,6 @@ def _blinds(
     seats = (places.small, places.big, *dealt[at:], *dealt[:at])
     kinds = (SMALL_BLIND, BIG_BLIND, *(STRADDLE,) * len(stakes.blinds))
     return zip(seats, stakes.blinds, kinds, strict=False)
-
-
-def _antes(stakes: Stakes, house: House, seats: int, big: Seat) -> Iterator[Post]:
-    by = {"each": ANTE, "bb_ante": BB_ANTE}.get(house.ante, stakes.ante_by)
-    if not stakes.ante or house.ante == "none":
-        return
-    if by == BB_ANTE:
-        yield Post(big, stakes.ante, BB_ANTE)
-    else:
-        yield from (Post(seat, stakes.ante, ANTE) for seat in range(seats))
 
 
 def _made_up(stakes: Stakes, seat: Seat, debt: Owes) -> Iterator[Post]:
