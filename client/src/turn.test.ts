@@ -18,7 +18,7 @@ describe("your turn in words", () => {
   });
 
   test("says why raising is closed", () => {
-    expect(turnText("en", fixture(1))).toContain("does not reopen the betting to you. (rule 2.28 / TDA 47)");
+    expect(turnText("en", fixture(1))).toContain("too little to reopen the betting to you. (rule 2.28 / TDA 47)");
   });
 
   test("says how many cards may be changed", () => {
