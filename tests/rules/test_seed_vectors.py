@@ -57,7 +57,7 @@ IDS = {
 }
 ELSEWHERE = {
     "V000-15": "play money is the same chips: a hand does not know what a chip is worth",
-    "V000-16": "the button moves between hands, which is the table's business",
+    "V000-16": "the button moves between hands: tests/table/test_positions.py",
     "V001-21": "seats and prizes of a sit-and-go are a tournament's",
     "V001-22": "the length of levels is a tournament's",
     "V001-28": "advice about opponents: thresholds of statistics, not a rule",

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tapete.rules.house import SEED
 from tapete.table.positions import (
     Positions,
     Ready,
@@ -46,6 +47,11 @@ def test_3_5_dead_button(seats: list[int], expected: list[tuple[int, int, int]])
 )
 def test_3_6_forward_button(seats: list[int], expected: tuple[int, int, int]) -> None:
     assert places(USUAL, seats, "forward")[0] == expected
+
+
+def test_V000_16_the_button_goes_to_the_next_active_player() -> None:
+    assert SEED.button == "forward"
+    assert [hand[0] for hand in places(USUAL, [1, 3, 5], SEED.button)] == [3, 5, 1]
 
 
 @pytest.mark.parametrize("rule", ["dead", "forward"])
