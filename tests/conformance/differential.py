@@ -50,6 +50,7 @@ def shared_deal(rng: Random, variant: Variant, limit: Limit) -> Deal:
     seats = rng.randint(2, variant.max_seats)
     stakes = random_stakes(rng, variant, limit, seats)
     cards = seats * variant.streets[0].down + 2 * sum(street.board for street in variant.streets)
+    cards += sum(street.burn == "always" for street in variant.streets)
     two_boards = not variant.draws and not variant.studs and cards <= len(variant.deck)
     return Deal(
         variant,

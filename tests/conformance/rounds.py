@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from tapete.rules.events import Called, Chips, Event, Folded, Posted, Raised, Seat
 from tapete.rules.hand import Hand
-from tapete.rules.stakes import BRING_IN, Limit
+from tapete.rules.stakes import ANTE, BRING_IN, Limit
 from tests.conformance.reading import last_street
 
 
@@ -98,6 +98,10 @@ def _beginning(hand: Hand) -> Betting:
     """Before anybody acted on this street."""
     house, stakes = hand.house, hand.stakes
     full = stakes.bet_size(big=hand.variant.streets[hand.street].big)
+    antes = [event.amount for event in hand.log if isinstance(event, Posted) and event.kind == ANTE]
+    bomb = not hand.variant.streets[0].betting and hand.house.bomb_min_bet == "ante"
+    if bomb and antes and stakes.limit is not Limit.FIXED:
+        full = max(antes)  # 2.53
     if hand.street:
         return Betting(0, 0, full, 0, capped=False, acted={}, short=False)
     blind = max(stakes.blinds, default=0)
