@@ -1,6 +1,6 @@
-"""Write client/src/wire.ts: the types of the messages in src/tapete/room/wire.py.
+"""Write client/src/wire.ts and desk-wire.ts: the types of the room's and of the desk's messages.
 
-Run it after changing a message.  `--check` writes nothing and exits with 1 when the file is old.
+Run it after changing a message.  `--check` writes nothing and exits with 1 when a file is old.
 """
 
 from __future__ import annotations
@@ -8,24 +8,52 @@ from __future__ import annotations
 import inspect
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec.inspect as mi
 
+from tapete.desk import wire as desk_wire
 from tapete.room import wire
 from tapete.rules import events as rules_events
 from tapete.table import events as table_events
 
-TARGET = Path(__file__).parent.parent / "client/src/wire.ts"
-HEADER = "// Made by scripts/wire_types.py from src/tapete/room/wire.py; do not edit.\n"
+CLIENT = Path(__file__).parent.parent / "client/src"
 
-UNIONS = {
-    "Command": wire.Command,
-    "Told": wire.Told,
-    "TableEvent": table_events.TableEvent,
-    "RulesEvent": rules_events.Event,
-}
-"""Unions with a name of their own."""
-ROOTS = (*UNIONS.values(), wire.SessionRequest, wire.SessionCard, wire.Lobby, wire.Refusal)
+
+class Target(NamedTuple):
+    """A file to write: where its messages are declared, and which they are."""
+
+    file: str
+    source: str
+    unions: dict[str, object]
+    """Unions with a name of their own."""
+    roots: tuple[object, ...] = ()
+
+    @property
+    def path(self) -> Path:
+        return CLIENT / self.file
+
+    @property
+    def header(self) -> str:
+        return f"// Made by scripts/wire_types.py from src/tapete/{self.source}; do not edit.\n"
+
+
+ROOM = Target(
+    "wire.ts",
+    "room/wire.py",
+    {
+        "Command": wire.Command,
+        "Told": wire.Told,
+        "TableEvent": table_events.TableEvent,
+        "RulesEvent": rules_events.Event,
+    },
+    (wire.SessionRequest, wire.SessionCard, wire.Lobby, wire.Refusal),
+)
+DESK = Target(
+    "desk-wire.ts", "desk/wire.py", {"DeskTold": desk_wire.DeskTold}, (desk_wire.Question,)
+)
+TARGETS = (ROOM, DESK)
+UNIONS = ROOM.unions | DESK.unions
 
 _WORDS: dict[type[mi.Type], str] = {
     mi.IntType: "number",
@@ -36,16 +64,16 @@ _WORDS: dict[type[mi.Type], str] = {
 }
 
 
-def typescript() -> str:
-    """The whole text of wire.ts."""
+def typescript(target: Target) -> str:
+    """The whole text of a file."""
     structs: dict[str, mi.StructType] = {}
-    for root in mi.multi_type_info(ROOTS):
+    for root in mi.multi_type_info((*target.unions.values(), *target.roots)):
         _collect(root, structs)
     unions = [
         f"export type {name} =\n" + "\n".join(f"  | {part}" for part in _members(union)) + ";\n"
-        for name, union in UNIONS.items()
+        for name, union in target.unions.items()
     ]
-    return "\n".join([HEADER, *(_interface(kind) for kind in structs.values()), *unions])
+    return "\n".join([target.header, *(_interface(kind) for kind in structs.values()), *unions])
 
 
 def _collect(kind: mi.Type, found: dict[str, mi.StructType]) -> None:
@@ -127,11 +155,14 @@ def _literal(value: object) -> str:
 
 
 def main() -> int:
-    text = typescript()
-    if "--check" in sys.argv[1:]:
-        return 0 if TARGET.read_text(encoding="utf-8") == text else 1
-    TARGET.write_text(text, encoding="utf-8")
-    return 0
+    old = 0
+    for target in TARGETS:
+        text, file = typescript(target), target.path
+        if "--check" not in sys.argv[1:]:
+            file.write_text(text, encoding="utf-8")
+        elif not file.is_file() or file.read_text(encoding="utf-8") != text:
+            old = 1
+    return old
 
 
 if __name__ == "__main__":

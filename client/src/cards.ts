@@ -19,6 +19,11 @@ export function suit(card: number): Suit {
   return SUITS[card & 3] ?? "s";
 }
 
+/** Cards as they are written to the server: "AhTd". */
+export function written(cards: readonly number[]): string {
+  return cards.map((card) => (rank(card) === "10" ? "T" : rank(card)) + suit(card)).join("");
+}
+
 /** A card in words, for who listens: "king of hearts". */
 export function spoken(lang: Lang, card: Card): string {
   if (card === null) return sayIn(lang, "client.card.down");

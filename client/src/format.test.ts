@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chips, readChips } from "./format";
+import { chips, percent, readChips } from "./format";
 
 test.each([
   ["en", 999, "999"],
@@ -20,4 +20,9 @@ test.each([
   ["-5", null],
 ])("reads %o as %o", (text, amount) => {
   expect(readChips(text)).toBe(amount);
+});
+
+test("percent are written as the language writes them", () => {
+  expect(percent("en", 0.34968)).toBe("34.97%");
+  expect(percent("es", 0.34968, 1)).toBe("35,0\u00a0%");
 });

@@ -8,6 +8,21 @@ const chipFormats = {
   es: new Intl.NumberFormat("es", { useGrouping: true, maximumFractionDigits: 0 }),
 };
 
+const percentFormats = {
+  en: [0, 1, 2].map((digits) => percentFormat("en", digits)),
+  es: [0, 1, 2].map((digits) => percentFormat("es", digits)),
+};
+
+function percentFormat(lang: Lang, digits: number): Intl.NumberFormat {
+  const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(lang, { style: "percent", ...fixed });
+}
+
+/** A part of one, in percent. */
+export function percent(lang: Lang, part: number, digits: 0 | 1 | 2 = 2): string {
+  return percentFormats[lang][digits]?.format(part) ?? "";
+}
+
 export function chips(lang: Lang, amount: number): string {
   return chipFormats[lang].format(amount);
 }

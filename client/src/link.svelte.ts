@@ -148,6 +148,6 @@ export function tableUrl(id: string, since: number | null): string {
   return `${scheme}://${location.host}/ws/table/${encodeURIComponent(id)}${tail}`;
 }
 
-function browserSocket(url: string): Socket {
+export function browserSocket(url: string): Socket {
   return new WebSocket(url) as Socket;
 }

@@ -1,6 +1,10 @@
-/** The two pages, by their address: the lobby and a table. */
+/** The pages, by their address: the lobby, a table, and the odds. */
 
-export type Page = { name: "lobby" } | { name: "table"; id: string } | { name: "fixture"; id: string };
+export type Page =
+  | { name: "lobby" }
+  | { name: "odds" }
+  | { name: "table"; id: string }
+  | { name: "fixture"; id: string };
 
 class Router {
   path = $state(globalThis.location?.pathname ?? "/");
@@ -23,6 +27,7 @@ class Router {
 export function pageAt(path: string): Page {
   const [, name, id] = path.split("/");
   if (name === "table" && id) return { name, id: decodeURIComponent(id) };
+  if (name === "odds" && !id) return { name };
   if (import.meta.env.DEV && name === "fixture" && id) return { name, id };
   return { name: "lobby" };
 }

@@ -1,4 +1,4 @@
-"""Where everything meets: the room, its bots, the web server and the browser."""
+"""Where everything meets: the room, its bots, the desk, the web server and the browser."""
 
 from __future__ import annotations
 
@@ -20,9 +20,13 @@ import uvicorn
 
 from tapete.bots.steady import Steady
 from tapete.bots.thinking import thinking
+from tapete.desk.desk import Desk
+from tapete.desk.sockets import Admit, Connection, odds_socket
 from tapete.room.http import web
 from tapete.room.robots import Brain
 from tapete.room.room import Options, Room, open_room
+from tapete.room.sessions import COOKIE
+from tapete.room.sockets import same_origin
 from tapete.room.static import Client
 from tapete.room.store import FolderInUse, Unavailable
 from tapete.table.terms import Terms
@@ -72,9 +76,22 @@ def crew(_terms: Terms) -> Brain:
     return Brain(Steady(dice), thinking(dice))
 
 
+def guests_of(room: Room) -> Admit:
+    """Who may ask at the desk: whoever has a session, from the room's own pages."""
+
+    async def admit(connection: Connection) -> str | None:
+        if not same_origin(connection):
+            return None
+        row = await room.player_of(connection.cookies.get(COOKIE))
+        return row and row.id
+
+    return admit
+
+
 async def _serve(room: Room, listener: socket.socket, *, open_browser: bool) -> None:
+    desk = Desk()
     config = uvicorn.Config(
-        web(room, Client()),
+        web(room, Client(), [odds_socket(desk, guests_of(room))]),
         ws="websockets-sansio",
         ws_max_size=LONGEST_READ,
         log_config=None,
@@ -87,7 +104,10 @@ async def _serve(room: Room, listener: socket.socket, *, open_browser: bool) -> 
     print(f"tapete: {address}", flush=True)  # noqa: T201 - the one line that people need
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    await uvicorn.Server(config).serve([listener])
+    try:
+        await uvicorn.Server(config).serve([listener])
+    finally:
+        await desk.close()
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scripts.wire_types import TARGET, typescript
+from scripts.wire_types import TARGETS, Target, typescript
 from tapete.room import wire
 from tapete.room.wire import BadMessage, read_command, read_session
 
@@ -108,5 +108,8 @@ def test_garbage_is_a_bad_message_and_nothing_worse(garbage: bytes | str) -> Non
         read_command(garbage)
 
 
-def test_the_client_has_these_types() -> None:
-    assert TARGET.read_text(encoding="utf-8") == typescript(), "run scripts/wire_types.py"
+@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.file)
+def test_the_client_has_these_types(target: Target) -> None:
+    assert target.path.read_text(encoding="utf-8") == typescript(target), (
+        "run scripts/wire_types.py"
+    )

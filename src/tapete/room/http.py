@@ -6,7 +6,7 @@ reached through `room.sockets`.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from typing import Any, TypeAlias
@@ -15,6 +15,7 @@ import structlog
 from litestar import Litestar, Request, Response, get, post
 from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
 from tapete.room import wire
@@ -172,8 +173,11 @@ async def _secure(message: Message, _scope: Scope) -> None:
 # -- the application -------------------------------------------------------------------------------
 
 
-def web(room: Room, client: Client) -> Litestar:
-    """An open room as a web application; the room closes when the server stops."""
+def web(room: Room, client: Client, more: Sequence[BaseRouteHandler] = ()) -> Litestar:
+    """An open room as a web application; the room closes when the server stops.
+
+    `more` are routes that others bring.
+    """
 
     @asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
@@ -181,7 +185,7 @@ def web(room: Room, client: Client) -> Litestar:
         await room.close()
 
     app = Litestar(
-        [enter, who_am_i, lobby, page, table_socket],
+        [enter, who_am_i, lobby, page, table_socket, *more],
         lifespan=[life],
         before_send=[_secure],
         exception_handlers={

@@ -1,0 +1,21 @@
+/** Why there are no odds, in the page's language. */
+
+import type { NoAnswer } from "../../desk-wire";
+import { sayCode, sayIn, type Key, type Lang, type Values } from "../../speech.svelte";
+
+/** The games whose odds the page shows, by code. */
+export const GAMES: readonly [code: string, name: Key][] = [
+  ["T", "client.game.holdem"],
+  ["O", "client.game.omaha"],
+  ["O/8", "client.game.omaha-hilo"],
+  ["S", "client.game.short-deck"],
+  ["7S", "client.game.stud"],
+];
+
+export function explained(lang: Lang, why: NoAnswer, game: string): string {
+  const name = GAMES.find(([code]) => code === game)?.[1];
+  const values: Values = { ...why.values };
+  if (why.hand !== null) values.player = why.hand + 1;
+  if (name) values.game = sayIn(lang, name);
+  return sayCode(lang, "unanswerable", why.code, values);
+}
