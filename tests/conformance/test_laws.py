@@ -31,7 +31,7 @@ from tests.conformance.laws import obey
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
 @pytest.mark.parametrize("limit", Limit, ids=lambda limit: limit.name.lower())
 @pytest.mark.parametrize("house", PROFILES.values(), ids=PROFILES)
-@settings(max_examples=14)
+@settings(max_examples=25)
 @given(rng=st.randoms(use_true_random=False))
 def test_every_hand_obeys_the_laws(
     variant: Variant, limit: Limit, house: House, rng: Random
