@@ -53,15 +53,14 @@ def refusal(played: Replay, refused: IllegalAction) -> Complaint:
     offer = played.hand.offer if refused.code in _BY_AMOUNT else None
     if offer is None or isinstance(offer, Closed):
         return Complaint("illegal", {"code": refused.code, "why": str(refused)})
-    code = "wrong-size" if offer.sizes else refused.code
     values = {
-        "code": code,
-        "rule": "2.20" if offer.sizes else refused.rule,
+        "code": refused.code,
+        "rule": refused.rule,
         "most": played.text(offer.highest),
         "least": played.text(offer.lowest),
         "sizes": " or ".join(map(played.text, offer.sizes)),
     }
-    return Complaint(code, values)
+    return Complaint(refused.code, values)
 
 
 _BY_AMOUNT = {"too-much", "too-little", "wrong-size"}
