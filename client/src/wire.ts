@@ -15,12 +15,13 @@ export interface Stand {
   id: string;
 }
 
-/** Sit out from the next hand on, or come back; `wait` for the big blind then. */
+/** Sit out from the next hand or the next big blind on, or come back; `wait` for it then. */
 export interface Away {
   t: "away";
   id: string;
   away: boolean;
   wait?: boolean;
+  at?: "big-blind" | "hand";
 }
 
 /** Buy more chips; in a hand they come when it is over. */
@@ -46,6 +47,78 @@ export interface Verb {
   cards?: number[];
 }
 
+/** What the player wants from now on; a field that is left out stays as it is. */
+export interface Prefer {
+  t: "prefer";
+  id: string;
+  straddle?: boolean;
+  run_twice?: boolean;
+  top_up?: AutoTopUp | null;
+}
+
+/** Buy back to `target` before a deal whenever the stack is below `below`. */
+export interface AutoTopUp {
+  below: number;
+  target: number;
+}
+
+/** Turn up own cards of hand number `hand`, one or all, after it is over. */
+export interface Show {
+  t: "show";
+  id: string;
+  hand: number;
+  cards: number[];
+}
+
+/** See the board cards that would have come, after hand number `hand` is over. */
+export interface Rabbit {
+  t: "rabbit";
+  id: string;
+  hand: number;
+}
+
+/** Join the waiting list, or leave it. */
+export interface Queue {
+  t: "queue";
+  id: string;
+  on: boolean;
+}
+
+/** Name the next game, as its dealer; `game` is one of the table's mix. */
+export interface Choose {
+  t: "choose";
+  id: string;
+  game: string;
+}
+
+/** A line of chat. */
+export interface Say {
+  t: "say";
+  id: string;
+  text: string;
+}
+
+/** A reaction over the own seat. */
+export interface React {
+  t: "react";
+  id: string;
+  reaction: "❤️" | "🍀" | "👍" | "👏" | "🔥" | "😂" | "😢" | "😮";
+}
+
+/** The hash of this device's number for its next hand, before anybody's is known. */
+export interface Pledge {
+  t: "pledge";
+  id: string;
+  hash: string;
+}
+
+/** The number that was pledged. */
+export interface Reveal {
+  t: "reveal";
+  id: string;
+  nonce: string;
+}
+
 /** A picture to start from; all events up to `seq` are in it. */
 export interface Fresh {
   t: "view";
@@ -66,6 +139,13 @@ export interface TableView {
   seats: (SeatView | null)[];
   you: number | null;
   hand: HandView | null;
+  offers: Offers;
+  own: Own;
+  waiting: number;
+  watching: number;
+  paused: boolean;
+  notice: string;
+  club: string | null;
 }
 
 export interface StakesCard {
@@ -90,6 +170,8 @@ export interface SeatView {
   stack: number;
   away: boolean;
   online: boolean;
+  bank: number;
+  waits: boolean;
 }
 
 /** A hand as one viewer sees it; `seats` has the table seat of each hand seat. */
@@ -172,6 +254,43 @@ export interface Clock {
 export interface Names {
   en: string;
   es: string;
+}
+
+/** What the table offers besides its game. */
+export interface Offers {
+  straddle: number;
+  run_twice: boolean;
+  rabbit: boolean;
+  chat: boolean;
+  top_up: boolean;
+  bomb: BombCard | null;
+  mix: string[];
+  chooses: boolean;
+  draws_seats: boolean;
+}
+
+/** Bomb pots of a table: what each pays, on how many boards, and when the next one comes. */
+export interface BombCard {
+  ante: number;
+  boards: number;
+  hands: number | null;
+  seconds: number | null;
+}
+
+/** What only this viewer is told: its own wishes and debts at this table. */
+export interface Own {
+  straddle: boolean;
+  run_twice: boolean;
+  top_up: AutoTopUp | null;
+  away_at: "big-blind" | "hand" | null;
+  leaving: boolean;
+  owes: number;
+  owes_dead: number;
+  rests_left: number | null;
+  place: number | null;
+  showable: number[];
+  balance: number | null;
+  lowest: number | null;
 }
 
 /** The events after `after` up to `seq`, and the table after them. */
@@ -348,6 +467,22 @@ export interface Refused {
   values: Record<string, number | string>;
 }
 
+/** Somebody said something; `seat` is None for who only watches, `at` a Unix time. */
+export interface Said {
+  t: "said";
+  seat: number | null;
+  nickname: string;
+  text: string;
+  at: number;
+}
+
+/** Somebody at a seat reacted. */
+export interface Reacted {
+  t: "reacted";
+  seat: number;
+  reaction: "❤️" | "🍀" | "👍" | "👏" | "🔥" | "😂" | "😢" | "😮";
+}
+
 export interface SessionRequest {
   nickname: string;
   lang: "en" | "es";
@@ -389,13 +524,24 @@ export type Command =
   | Stand
   | Away
   | TopUp
-  | Act;
+  | Act
+  | Prefer
+  | Show
+  | Rabbit
+  | Queue
+  | Choose
+  | Say
+  | React
+  | Pledge
+  | Reveal;
 
 export type Told =
   | Fresh
   | News
   | Done
-  | Refused;
+  | Refused
+  | Said
+  | Reacted;
 
 export type TableEvent =
   | Sat

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 from tapete.room import wire
 from tapete.room.outbox import Outbox
 from tapete.rules.player import Verb
-from tapete.table.commands import Act, Command, SetAway, Sit, Stand, TopUp
+from tapete.table.commands import Act, Command, Refused, SetAway, Sit, Stand, TopUp
 
 
 class Order(NamedTuple):
@@ -44,9 +44,10 @@ def command_of(order: Order) -> Command:
             return Sit(sender.player, sender.nickname, seat, buy_in, sender.bot, wait)
         case wire.Stand():
             return Stand(sender.player)
-        case wire.Away(_, away, wait):
+        case wire.Away(_, away, wait, _):
             return SetAway(sender.player, away, wait)
         case wire.TopUp(_, amount):
             return TopUp(sender.player, amount)
         case wire.Act(_, hand, turn, verb):
             return Act(sender.player, hand, turn, Verb(verb.verb, verb.to, verb.cards))
+    raise Refused("not-offered")

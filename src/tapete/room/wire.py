@@ -26,6 +26,7 @@ Amount: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000_000)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 DrawnCard: TypeAlias = Annotated[int, Meta(ge=0, le=51)]
 Lang: TypeAlias = Literal["es", "en"]
+Reaction: TypeAlias = Literal["👍", "👏", "😂", "😮", "😢", "🔥", "🍀", "❤️"]
 
 
 class BadMessage(ValueError):
@@ -60,11 +61,12 @@ class Stand(_Message, frozen=True, tag="stand"):
 
 
 class Away(_Message, frozen=True, tag="away"):
-    """Sit out from the next hand on, or come back; `wait` for the big blind then."""
+    """Sit out from the next hand or the next big blind on, or come back; `wait` for it then."""
 
     id: CommandId
     away: bool
     wait: bool = False
+    at: Literal["hand", "big-blind"] = "hand"
 
 
 class TopUp(_Message, frozen=True, tag="top-up"):
@@ -91,7 +93,97 @@ class Act(_Message, frozen=True, tag="act"):
     verb: Verb
 
 
-Command: TypeAlias = Sit | Stand | Away | TopUp | Act
+class AutoTopUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Buy back to `target` before a deal whenever the stack is below `below`."""
+
+    below: Amount
+    target: Amount
+
+
+class Prefer(_Message, frozen=True, tag="prefer"):
+    """What the player wants from now on; a field that is left out stays as it is."""
+
+    id: CommandId
+    straddle: bool | msgspec.UnsetType = msgspec.UNSET
+    """Straddle whenever under the gun (2.50)."""
+    run_twice: bool | msgspec.UnsetType = msgspec.UNSET
+    """Agree to run it twice; it is done when all who are all-in agree."""
+    top_up: AutoTopUp | msgspec.UnsetType | None = msgspec.UNSET
+
+
+class Show(_Message, frozen=True, tag="show"):
+    """Turn up own cards of hand number `hand`, one or all, after it is over."""
+
+    id: CommandId
+    hand: Number
+    cards: Annotated[tuple[DrawnCard, ...], Meta(min_length=1, max_length=7)]
+
+
+class Rabbit(_Message, frozen=True, tag="rabbit"):
+    """See the board cards that would have come, after hand number `hand` is over."""
+
+    id: CommandId
+    hand: Number
+
+
+class Queue(_Message, frozen=True, tag="queue"):
+    """Join the waiting list, or leave it."""
+
+    id: CommandId
+    on: bool
+
+
+class Choose(_Message, frozen=True, tag="choose"):
+    """Name the next game, as its dealer; `game` is one of the table's mix."""
+
+    id: CommandId
+    game: Annotated[str, Meta(min_length=1, max_length=8)]
+
+
+class Say(_Message, frozen=True, tag="say"):
+    """A line of chat."""
+
+    id: CommandId
+    text: Annotated[str, Meta(min_length=1, max_length=280)]
+
+
+class React(_Message, frozen=True, tag="react"):
+    """A reaction over the own seat."""
+
+    id: CommandId
+    reaction: Reaction
+
+
+class Pledge(_Message, frozen=True, tag="pledge"):
+    """The hash of this device's number for its next hand, before anybody's is known."""
+
+    id: CommandId
+    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Reveal(_Message, frozen=True, tag="reveal"):
+    """The number that was pledged."""
+
+    id: CommandId
+    nonce: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+Command: TypeAlias = (
+    Sit
+    | Stand
+    | Away
+    | TopUp
+    | Act
+    | Prefer
+    | Show
+    | Rabbit
+    | Queue
+    | Choose
+    | Say
+    | React
+    | Pledge
+    | Reveal
+)
 
 
 # -- to the client ---------------------------------------------------------------------------------
@@ -134,6 +226,64 @@ class SeatView(msgspec.Struct, frozen=True):
     stack: Chips
     away: bool
     online: bool
+    bank: float = 0.0
+    """Seconds left in the time bank."""
+    waits: bool = False
+    """For the big blind, before being dealt in."""
+
+
+class BombCard(msgspec.Struct, frozen=True):
+    """Bomb pots of a table: what each pays, on how many boards, and when the next one comes."""
+
+    ante: Chips
+    boards: int
+    hands: int | None
+    """Hands until the next one; 0 is the next hand, None when time decides."""
+    seconds: float | None
+    """Seconds until the next one, None when hands decide."""
+
+
+class Offers(msgspec.Struct, frozen=True):
+    """What the table offers besides its game."""
+
+    straddle: Chips = 0
+    """The amount of a straddle; 0 where there is none."""
+    run_twice: bool = False
+    rabbit: bool = False
+    chat: bool = False
+    top_up: bool = True
+    bomb: BombCard | None = None
+    mix: tuple[str, ...] = ()
+    """The games that rotate, in order; empty for a table of one game."""
+    chooses: bool = False
+    """Whether the dealer chooses the next game (otherwise they follow each other)."""
+    draws_seats: bool = False
+    """Whether seats are drawn, so that nobody chooses one (3.21)."""
+
+
+class Own(msgspec.Struct, frozen=True):
+    """What only this viewer is told: its own wishes and debts at this table."""
+
+    straddle: bool = False
+    run_twice: bool = False
+    top_up: AutoTopUp | None = None
+    away_at: Literal["hand", "big-blind"] | None = None
+    """When the seat will begin to sit out."""
+    leaving: bool = False
+    owes: Chips = 0
+    """Blinds to make up when coming back without waiting for the big blind (3.11)."""
+    owes_dead: Chips = 0
+    """The part of them that is dead."""
+    rests_left: int | None = None
+    """Hands that may still be sat out before the seat is lost (3.24); None for no limit."""
+    place: int | None = None
+    """The place in the waiting list, from 1."""
+    showable: tuple[int, ...] = ()
+    """Own cards of the finished hand that nobody has seen."""
+    balance: Chips | None = None
+    """What the viewer has outside the table; None where chips are free."""
+    lowest: Chips | None = None
+    """The smallest buy-in for this viewer, if it is more than the table's (3.28)."""
 
 
 class HandView(msgspec.Struct, frozen=True):
@@ -166,6 +316,17 @@ class TableView(msgspec.Struct, frozen=True):
     seats: tuple[SeatView | None, ...]
     you: Seat | None
     hand: HandView | None
+    offers: Offers = Offers()
+    own: Own = Own()
+    waiting: int = 0
+    """How many are on the waiting list."""
+    watching: int = 0
+    """How many look on without a seat."""
+    paused: bool = False
+    notice: str = ""
+    """What the host wants everybody to know."""
+    club: str | None = None
+    """The club whose chips are played for; None where chips are free."""
 
 
 class Fresh(msgspec.Struct, frozen=True, tag_field="t", tag="view"):
@@ -202,7 +363,23 @@ class Refused(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
     values: dict[str, int | str]
 
 
-Told: TypeAlias = Fresh | News | Done | Refused
+class Said(msgspec.Struct, frozen=True, tag_field="t", tag="said"):
+    """Somebody said something; `seat` is None for who only watches, `at` a Unix time."""
+
+    seat: Seat | None
+    nickname: str
+    text: str
+    at: float
+
+
+class Reacted(msgspec.Struct, frozen=True, tag_field="t", tag="reacted"):
+    """Somebody at a seat reacted."""
+
+    seat: Seat
+    reaction: Reaction
+
+
+Told: TypeAlias = Fresh | News | Done | Refused | Said | Reacted
 
 
 # -- over HTTP -------------------------------------------------------------------------------------
