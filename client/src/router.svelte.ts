@@ -1,9 +1,13 @@
-/** The pages, by their address: the lobby, a table, and the odds. */
+/** The pages, by their address. */
 
 export type Page =
-  | { name: "lobby" }
-  | { name: "odds" }
-  | { name: "table"; id: string }
+  | { name: "lobby" | "odds" | "glossary" | "login" | "account" }
+  /** A table, a club, its host's desk, its settlement. */
+  | { name: "table" | "club" | "desk" | "settlement"; id: string }
+  /** The hands of a table: the list, or one of them. */
+  | { name: "hands"; id: string; hand: number | null }
+  /** An invitation, and the link that makes its opener the room's admin. */
+  | { name: "join" | "admin"; id: string }
   | { name: "fixture"; id: string };
 
 class Router {
@@ -16,6 +20,7 @@ class Router {
   go(path: string): void {
     if (path !== location.pathname) history.pushState(null, "", path);
     this.path = path;
+    scrollTo(0, 0);
   }
 
   /** Follow the browser's back and forward buttons. */
@@ -25,11 +30,39 @@ class Router {
 }
 
 export function pageAt(path: string): Page {
-  const [, name, id] = path.split("/");
-  if (name === "table" && id) return { name, id: decodeURIComponent(id) };
-  if (name === "odds" && !id) return { name };
-  if (import.meta.env.DEV && name === "fixture" && id) return { name, id };
+  const [name = "", id = "", part, more, ...rest] = partsOf(path);
+  if (rest.length) return { name: "lobby" };
+  if (!id) return isPlain(name) ? { name } : { name: "lobby" };
+  if (part === undefined) return pageOf(name, id);
+  if (name === "club" && isRoom(part) && more === undefined) return { name: part, id };
+  if (name === "table" && part === "hands" && /^\d*$/.test(more ?? "")) {
+    return { name: part, id, hand: more ? Number(more) : null };
+  }
   return { name: "lobby" };
+}
+
+/** None in an address that was mistyped. */
+function partsOf(path: string): string[] {
+  try {
+    return path.split("/").slice(1).map(decodeURIComponent);
+  } catch {
+    return [];
+  }
+}
+
+function pageOf(name: string, id: string): Page {
+  if (name === "table" || name === "club" || name === "join" || name === "admin") return { name, id };
+  if (import.meta.env.DEV && name === "fixture") return { name, id };
+  return { name: "lobby" };
+}
+
+function isPlain(name: string): name is "odds" | "glossary" | "login" | "account" {
+  return ["odds", "glossary", "login", "account"].includes(name);
+}
+
+/** The rooms behind a club's page. */
+function isRoom(part: string): part is "desk" | "settlement" {
+  return part === "desk" || part === "settlement";
 }
 
 export const router = new Router();
