@@ -71,8 +71,13 @@ class Saved(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def dump(hand: Hand, *, posts: Sequence[Post] | None = None, deck: Cards | None = None) -> bytes:
     """A hand as JSON; `posts` and `deck` are those it was made with, if they shall be told."""
+    return msgspec.json.encode(saved(hand, posts=posts, deck=deck))
+
+
+def saved(hand: Hand, *, posts: Sequence[Post] | None = None, deck: Cards | None = None) -> Saved:
+    """The inputs and events of a hand."""
     began = next(event for event in hand.log if isinstance(event, Began))
-    saved = Saved(
+    return Saved(
         hand.variant.code,
         hand.stakes,
         hand.house,
@@ -88,17 +93,23 @@ def dump(hand: Hand, *, posts: Sequence[Post] | None = None, deck: Cards | None 
         hand.shows,
         hand.mucks,
     )
-    return msgspec.json.encode(saved)
 
 
 def load(text: bytes | str) -> Hand:
     """Play a saved hand again; UnreadableHand if it is none, or its events are not what follows."""
     try:
-        saved = msgspec.json.decode(text, type=Saved)
+        return again(msgspec.json.decode(text, type=Saved))
+    except msgspec.MsgspecError as error:
+        raise UnreadableHand("not-saved", why=str(error)) from None
+
+
+def again(saved: Saved) -> Hand:
+    """The hand played again; UnreadableHand if its events are not what follows."""
+    try:
         hand = _begin(saved)
         for step in saved.steps:
             _DO[step.do](hand, step)
-    except (msgspec.MsgspecError, IllegalAction, ValueError) as error:
+    except (IllegalAction, ValueError) as error:
         raise UnreadableHand("not-saved", why=str(error)) from None
     if saved.events and saved.events != tuple(hand.log):
         raise UnreadableHand("other-events")

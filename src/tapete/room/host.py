@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import structlog
 
-from tapete.room import journal, shuffle, views, wire
+from tapete.room import hands, journal, shuffle, views, wire
 from tapete.room.orders import Join, Leave, Message, Order, Wake, command_of
 from tapete.room.outbox import Outbox
 from tapete.room.store import Entry, Fenced, Repeated, Snapshot, Store, Unavailable
@@ -169,7 +169,8 @@ class Host:
         seq = self.seq + 1
         entry = Entry(self.id, seq, self.epoch, command_id, journal.body(now, command))
         try:
-            await self._store.append(entry, self._snapshot(command))
+            ended = hands.ended(self.place, self.table, draft, now)
+            await self._store.append(entry, self._snapshot(command), ended)
         except Repeated:
             await self.adopt()
             raise

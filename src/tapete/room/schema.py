@@ -36,3 +36,15 @@ SNAPSHOT = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
 )
 """A table's state after entry `seq`, between two hands; only the latest is kept."""
+
+HAND = sa.Table(
+    "hand",
+    METADATA,
+    sa.Column("table_id", sa.String(64), primary_key=True),
+    sa.Column("number", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("ended_at", sa.Double, nullable=False),
+    sa.Column("players", sa.Text, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+"""Every hand that is over, whole: written with the entry that ended it.  `players` has the ids of
+those who were dealt in, each between two commas."""

@@ -19,7 +19,7 @@ from alembic.config import Config
 from sqlalchemy import event, exc
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from tapete.room.schema import ENTRY, PLAYER, SNAPSHOT
+from tapete.room.schema import ENTRY, HAND, PLAYER, SNAPSHOT
 
 MOST_AT_ONCE = 256
 """Appends in one transaction."""
@@ -59,6 +59,16 @@ class Snapshot(NamedTuple):
     body: str
 
 
+class HandRow(NamedTuple):
+    """A hand that is over; `players` has who was dealt in, `body` all there is to know of it."""
+
+    table_id: str
+    number: int
+    ended_at: float
+    players: tuple[str, ...]
+    body: str
+
+
 class PlayerRow(NamedTuple):
     """A player; `session` is the hash of the session's token."""
 
@@ -71,6 +81,7 @@ class PlayerRow(NamedTuple):
 class _Append(NamedTuple):
     entry: Entry
     snapshot: Snapshot | None
+    hand: HandRow | None
     saved: asyncio.Future[None]
 
 
@@ -92,10 +103,15 @@ class Store:
 
     # -- the log -------------------------------------------------------------------------------
 
-    async def append(self, entry: Entry, snapshot: Snapshot | None = None) -> None:
-        """Save an entry, and a snapshot that it makes possible; both or none are on disk then."""
+    async def append(
+        self, entry: Entry, snapshot: Snapshot | None = None, hand: HandRow | None = None
+    ) -> None:
+        """Save an entry, a snapshot that it makes possible and the hand that it ended.
+
+        All or none are on disk then.
+        """
         saved = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait(_Append(entry, snapshot, saved))
+        self._waiting.put_nowait(_Append(entry, snapshot, hand, saved))
         await saved
 
     async def load(self, table_id: str) -> tuple[Snapshot | None, list[Entry]]:
@@ -119,6 +135,26 @@ class Store:
         async with self._reading() as connection:
             found: int | None = await connection.scalar(sa.select(sa.func.max(ENTRY.c.epoch)))
             return found or 0
+
+    # -- hands ---------------------------------------------------------------------------------
+
+    async def hand(self, table_id: str, number: int) -> HandRow | None:
+        """A hand that is over; None when there is none of this number."""
+        async with self._reading() as connection:
+            query = sa.select(HAND).where(HAND.c.table_id == table_id, HAND.c.number == number)
+            found = (await connection.execute(query)).first()
+            return _hand_row(found) if found else None
+
+    async def hands(
+        self, table_id: str, *, before: int, most: int, player: str | None = None
+    ) -> list[HandRow]:
+        """The last hands with numbers under `before`, newest first; only those of `player`."""
+        query = sa.select(HAND).where(HAND.c.table_id == table_id, HAND.c.number < before)
+        if player is not None:
+            query = query.where(HAND.c.players.contains(f",{player},", autoescape=True))
+        async with self._reading() as connection:
+            rows = await connection.execute(query.order_by(HAND.c.number.desc()).limit(most))
+            return [_hand_row(row) for row in rows]
 
     # -- players -------------------------------------------------------------------------------
 
@@ -256,6 +292,14 @@ async def _insert(connection: AsyncConnection, batch: list[_Append]) -> None:
         old = sa.delete(SNAPSHOT).where(SNAPSHOT.c.table_id == snapshot.table_id)
         await connection.execute(old)
         await connection.execute(sa.insert(SNAPSHOT), [snapshot._asdict()])
+    for hand in (one.hand for one in batch if one.hand):
+        players = f",{','.join(hand.players)},"
+        await connection.execute(sa.insert(HAND), [hand._asdict() | {"players": players}])
+
+
+def _hand_row(row: Any) -> HandRow:
+    table_id, number, ended_at, players, body = row
+    return HandRow(table_id, number, ended_at, tuple(players.strip(",").split(",")), body)
 
 
 async def _knows(connection: AsyncConnection, table_id: str, command_id: str) -> bool:

@@ -1,0 +1,51 @@
+"""A hand that is over, with the table around it, and what one viewer may be told of it.
+
+Every history of a viewer is written from a hand that `seen_by` returns: its events are redacted,
+and everything else of it that hides something is gone.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from tapete.history.saved import Saved, again
+from tapete.rules.events import Seat
+from tapete.rules.hand import Hand
+from tapete.rules.view import redact
+
+
+class Finished(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A hand that is over; seats and names are by hand seat."""
+
+    number: int
+    table: str
+    """What the table is called."""
+    ended: float
+    """Unix time."""
+    seats: tuple[Seat, ...]
+    """The table seat of each hand seat."""
+    names: tuple[str, ...]
+    button: Seat
+    """A table seat; a dead button lies at one without a hand."""
+    max_seats: int
+    hand: Saved
+    currency: str = ""
+    """The ISO code of the money, "" for chips that are none."""
+    places: int = 0
+    """10**`places` chips are one unit of the money."""
+
+    @property
+    def game(self) -> str:
+        """The limit's letter and the variant's code, as in PHH."""
+        return self.hand.stakes.limit.value + self.hand.variant
+
+
+def seen_by(finished: Finished, viewer: Seat | None) -> Hand:
+    """The hand with the events that `viewer` was told; None is a spectator.
+
+    It is no hand to play on with: the cards it held besides are taken away.
+    """
+    hand = again(finished.hand)
+    hand.log = [redact(event, viewer) for event in hand.log]
+    hand.hole, hand.muck = [], ()
+    return hand

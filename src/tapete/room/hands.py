@@ -1,0 +1,55 @@
+"""The archive of hands that are over: what is kept of one, and what a viewer may be told of it.
+
+A hand is kept whole, hidden cards too.  Nothing of it is told but by `told_to`, which finds the
+viewer's own seat: who was dealt in sees its own cards, everybody else what a spectator saw.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from tapete.history.finished import Finished
+from tapete.history.saved import saved
+from tapete.room.store import HandRow
+from tapete.rules.events import Seat
+from tapete.table.table import Table
+
+
+class Told(NamedTuple):
+    """A hand and the hand seat of whoever asks for it; None is a spectator."""
+
+    hand: Finished
+    viewer: Seat | None
+
+
+def ended(place: tuple[str, str], before: Table, after: Table, now: float) -> HandRow | None:
+    """What to keep when the hand on a table came to its end between two moments."""
+    hand = after.hand
+    if (
+        hand is None
+        or not hand.done
+        or (after.state.number == before.state.number and not before.playing)
+    ):
+        return None
+    nicknames = {sitter.player: sitter.nickname for sitter in before.state.occupied().values()}
+    last = after.state.last or before.state.last
+    finished = Finished(
+        after.state.number,
+        place[1],
+        now,
+        after.dealt,
+        tuple(nicknames[player] for player in after.holders),
+        last.button if last else after.dealt[hand.button],
+        after.terms.seats,
+        saved(hand),
+    )
+    body = msgspec.json.encode(finished).decode()
+    return HandRow(place[0], finished.number, now, after.holders, body)
+
+
+def told_to(player: str, row: HandRow) -> Told:
+    """A hand that was kept, for one player."""
+    seat = row.players.index(player) if player in row.players else None
+    return Told(msgspec.json.decode(row.body, type=Finished), seat)
