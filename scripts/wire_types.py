@@ -8,12 +8,12 @@ from __future__ import annotations
 import inspect
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import msgspec.inspect as mi
 
 from tapete.desk import wire as desk_wire
-from tapete.room import wire
+from tapete.room import api, pages, wire
 from tapete.rules import events as rules_events
 from tapete.table import events as table_events
 
@@ -47,13 +47,15 @@ ROOM = Target(
         "TableEvent": table_events.TableEvent,
         "RulesEvent": rules_events.Event,
     },
-    (wire.SessionRequest, wire.SessionCard, wire.Lobby, wire.Refusal),
 )
+PAGES = Target("api-types.ts", "room/{api,pages}.py", {}, (*api.REQUESTS, *pages.ANSWERS))
 DESK = Target(
     "desk-wire.ts", "desk/wire.py", {"DeskTold": desk_wire.DeskTold}, (desk_wire.Question,)
 )
-TARGETS = (ROOM, DESK)
+TARGETS = (ROOM, PAGES, DESK)
 UNIONS = ROOM.unions | DESK.unions
+
+Record: TypeAlias = mi.StructType | mi.DataclassType
 
 _WORDS: dict[type[mi.Type], str] = {
     mi.IntType: "number",
@@ -66,7 +68,7 @@ _WORDS: dict[type[mi.Type], str] = {
 
 def typescript(target: Target) -> str:
     """The whole text of a file."""
-    structs: dict[str, mi.StructType] = {}
+    structs: dict[str, Record] = {}
     for root in mi.multi_type_info((*target.unions.values(), *target.roots)):
         _collect(root, structs)
     unions = [
@@ -76,9 +78,9 @@ def typescript(target: Target) -> str:
     return "\n".join([target.header, *(_interface(kind) for kind in structs.values()), *unions])
 
 
-def _collect(kind: mi.Type, found: dict[str, mi.StructType]) -> None:
+def _collect(kind: mi.Type, found: dict[str, Record]) -> None:
     """Every struct that `kind` contains, by name and in order of use."""
-    if isinstance(kind, mi.StructType):
+    if isinstance(kind, Record):
         name = kind.cls.__name__
         if name in found:
             assert found[name].cls is kind.cls, f"two messages are called {name}"
@@ -103,11 +105,14 @@ def _parts(kind: mi.Type) -> tuple[mi.Type, ...]:
     return ()
 
 
-def _interface(kind: mi.StructType) -> str:
-    lines = [f"  {kind.tag_field}: {_literal(kind.tag)};"] if kind.tag_field else []
+def _interface(kind: Record) -> str:
+    struct = kind if isinstance(kind, mi.StructType) else None
+    tag = struct and struct.tag_field
+    lines = [f"  {tag}: {_literal(struct.tag)};"] if struct and tag else []
     for field in kind.fields:
         # What the room writes is always whole; what it reads may leave out what has a default.
-        optional = "?" if kind.forbid_unknown_fields and not field.required else ""
+        may_lack = struct and struct.forbid_unknown_fields and not field.required
+        optional = "?" if may_lack else ""
         lines.append(f"  {field.encode_name}{optional}: {_name(field.type)};")
     comment = _comment(kind.cls)
     return "\n".join([*comment, f"export interface {kind.cls.__name__} {{", *lines, "}\n"])
@@ -120,8 +125,10 @@ def _comment(cls: type) -> list[str]:
 
 def _name(kind: mi.Type) -> str:
     match kind:
-        case mi.StructType(cls=cls):
+        case mi.StructType(cls=cls) | mi.DataclassType(cls=cls):
             return str(cls.__name__)
+        case mi.EnumType(cls=cls):
+            return " | ".join(_literal(member.value) for member in cls)
         case mi.LiteralType(values=values):
             return " | ".join(_literal(value) for value in values)
         case mi.VarTupleType(item_type=item) | mi.ListType(item_type=item):

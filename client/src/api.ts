@@ -1,7 +1,7 @@
 /** The room's HTTP side: who you are, and which tables there are. */
 
 import type { Lang } from "./speech.svelte";
-import type { Lobby, Refusal, SessionCard, TableCard } from "./wire";
+import type { Lobby, Refusal, SessionCard, TableCard } from "./api-types";
 
 /** The server said no, or could not be reached (code "offline"). */
 export class Refusing extends Error {

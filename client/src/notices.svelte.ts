@@ -1,7 +1,7 @@
 /** Short notices that come and go by themselves. */
 
 import { say, sayCode, isKey, speech, type Key, type Values } from "./speech.svelte";
-import type { Refusal } from "./wire";
+import type { Refusal } from "./api-types";
 
 /** What a notice says is made when it is drawn, in the language of then. */
 export interface Notice {

@@ -2,7 +2,7 @@
 
 import { introduce, Refusing, whoAmI } from "./api";
 import { speech } from "./speech.svelte";
-import type { SessionCard } from "./wire";
+import type { SessionCard } from "./api-types";
 
 class Session {
   /** Null until you have introduced yourself. */

@@ -2,7 +2,7 @@
 
 import { chips } from "./format";
 import { isKey, sayIn, type Lang } from "./speech.svelte";
-import type { TableCard } from "./wire";
+import type { TableCard } from "./api-types";
 
 type Titled = Pick<TableCard, "variant" | "limit" | "stakes">;
 

@@ -483,42 +483,6 @@ export interface Reacted {
   reaction: "❤️" | "🍀" | "👍" | "👏" | "🔥" | "😂" | "😢" | "😮";
 }
 
-export interface SessionRequest {
-  nickname: string;
-  lang: "en" | "es";
-}
-
-export interface SessionCard {
-  player: string;
-  nickname: string;
-  lang: "en" | "es";
-}
-
-export interface Lobby {
-  tables: TableCard[];
-}
-
-/** A table in the lobby; `taken` counts the seats of bots too. */
-export interface TableCard {
-  id: string;
-  name: string;
-  game: string;
-  variant: string;
-  limit: "F" | "N" | "P";
-  stakes: StakesCard;
-  max_seats: number;
-  taken: number;
-  bots: number;
-  buy_in: BuyIn;
-}
-
-/** The body of every HTTP answer that is not a success. */
-export interface Refusal {
-  code: string;
-  rule: string | null;
-  values: Record<string, number | string>;
-}
-
 export type Command =
   | Sit
   | Stand

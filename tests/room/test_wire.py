@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scripts.wire_types import TARGETS, Target, typescript
-from tapete.room import wire
-from tapete.room.wire import BadMessage, read_command, read_session
+from tapete.room import api, wire
+from tapete.room.wire import BadMessage, read_command
 
 
 def text(**fields: object) -> str:
@@ -99,7 +99,7 @@ def test_a_wrong_command_is_answered_under_its_id() -> None:
 )
 def test_bad_sessions(said: str) -> None:
     with pytest.raises(BadMessage):
-        read_session(said.encode())
+        api.read(api.SessionRequest, said.encode())
 
 
 @given(st.one_of(st.binary(max_size=200), st.text(string.printable, max_size=200)))

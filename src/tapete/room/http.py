@@ -1,6 +1,6 @@
 """What the room answers over HTTP: sessions, the lobby, and the client's files.
 
-Every refusal is a `wire.Refusal`; nobody is ever shown a stack trace.  The tables themselves are
+Every refusal is an `api.Refusal`; nobody is ever shown a stack trace.  The tables themselves are
 reached through `room.sockets`.
 """
 
@@ -18,13 +18,13 @@ from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
-from tapete.room import wire
+from tapete.room import api, pages
 from tapete.room.room import Room
 from tapete.room.sessions import COOKIE
 from tapete.room.sockets import same_origin, table_socket
 from tapete.room.static import Client, File
 from tapete.room.store import PlayerRow, Unavailable
-from tapete.room.wire import BadMessage
+from tapete.room.wire import MAX_MESSAGE, BadMessage
 from tapete.table.commands import Refused
 
 YEAR = 365 * 24 * 3600
@@ -71,11 +71,11 @@ async def enter(request: Request[Any, Any, Any]) -> Response[bytes]:
         raise Refused("other-origin")
     if not room.new_sessions.take(request.client.host if request.client else ""):
         raise Refused("too-fast")
-    wanted = wire.read_session(await request.body())
+    wanted = api.read(api.SessionRequest, await request.body())
     row, token = await room.enter(request.cookies.get(COOKIE), wanted)
     cookies = [_cookie(request, token)] if token else []
     return Response(
-        wire.write(_session(row)), status_code=HTTPStatus.CREATED, media_type=JSON, cookies=cookies
+        api.write(_session(row)), status_code=HTTPStatus.CREATED, media_type=JSON, cookies=cookies
     )
 
 
@@ -85,13 +85,13 @@ async def who_am_i(request: Request[Any, Any, Any]) -> Response[bytes]:
     row = await _room(request).player_of(request.cookies.get(COOKIE))
     if row is None:
         raise Refused("no-session")
-    return Response(wire.write(_session(row)), media_type=JSON)
+    return Response(api.write(_session(row)), media_type=JSON)
 
 
 @get("/api/lobby")
 async def lobby(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The tables there are."""
-    return Response(wire.write(_room(request).lobby()), media_type=JSON)
+    return Response(api.write(_room(request).lobby()), media_type=JSON)
 
 
 @get(["/", "/{path:path}"])
@@ -113,8 +113,8 @@ def _room(request: AnyRequest) -> Room:
     return room
 
 
-def _session(row: PlayerRow) -> wire.SessionCard:
-    return wire.SessionCard(row.id, row.nickname, "es" if row.lang == "es" else "en")
+def _session(row: PlayerRow) -> pages.SessionCard:
+    return pages.SessionCard(row.id, row.nickname, "es" if row.lang == "es" else "en")
 
 
 def _cookie(request: AnyRequest, token: str) -> Cookie:
@@ -136,7 +136,7 @@ def _file(file: File, known: str | None) -> Response[bytes]:
 def _refusal(
     code: str, rule: str | None = None, values: dict[str, int | str] | None = None
 ) -> Response[bytes]:
-    body = wire.write(wire.Refusal(code, rule, values or {}))
+    body = api.write(api.Refusal(code, rule, values or {}))
     return Response(body, status_code=_PLACES.get(code, HTTPStatus.BAD_REQUEST), media_type=JSON)
 
 
@@ -195,7 +195,7 @@ def web(room: Room, client: Client, more: Sequence[BaseRouteHandler] = ()) -> Li
             HTTPException: _on_http,
             Exception: _on_mistake,
         },
-        request_max_body_size=wire.MAX_MESSAGE,
+        request_max_body_size=MAX_MESSAGE,
         openapi_config=None,
         logging_config=None,
     )

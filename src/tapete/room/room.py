@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import structlog
 
-from tapete.room import sessions, views, wire
+from tapete.room import api, pages, sessions, views
 from tapete.room.host import Host
 from tapete.room.limits import Buckets, Rate
 from tapete.room.lobby import BOT_SEATS, PRACTICE, Practice
@@ -69,8 +69,8 @@ class Room:
 
     # -- the lobby -----------------------------------------------------------------------------
 
-    def lobby(self) -> wire.Lobby:
-        return wire.Lobby(tuple(_card(host) for host in self.hosts.values()))
+    def lobby(self) -> pages.Lobby:
+        return pages.Lobby(tuple(_card(host) for host in self.hosts.values()))
 
     # -- people --------------------------------------------------------------------------------
 
@@ -79,7 +79,7 @@ class Room:
         return await self.store.player_of(sessions.hash_of(token)) if token else None
 
     async def enter(
-        self, token: str | None, request: wire.SessionRequest
+        self, token: str | None, request: api.SessionRequest
     ) -> tuple[PlayerRow, str | None]:
         """The player under the nickname asked for, and the token of a new session."""
         old = await self.player_of(token)
@@ -126,9 +126,9 @@ def _report(task: asyncio.Task[None]) -> None:
         _log.error("task.died", table=task.get_name(), exc_info=error)
 
 
-def _card(host: Host) -> wire.TableCard:
+def _card(host: Host) -> pages.TableCard:
     terms, sitters = host.table.terms, host.table.state.occupied().values()
-    return wire.TableCard(
+    return pages.TableCard(
         host.id,
         host.place.name,
         views.game_of(terms),

@@ -8,8 +8,8 @@ import secrets
 import unicodedata
 from uuid import uuid4
 
+from tapete.room.api import SessionRequest
 from tapete.room.store import PlayerRow
-from tapete.room.wire import SessionRequest
 from tapete.table.commands import Refused
 
 COOKIE = "tapete_session"

@@ -382,51 +382,9 @@ class Reacted(msgspec.Struct, frozen=True, tag_field="t", tag="reacted"):
 Told: TypeAlias = Fresh | News | Done | Refused | Said | Reacted
 
 
-# -- over HTTP -------------------------------------------------------------------------------------
-
-
-class SessionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    nickname: Annotated[str, Meta(max_length=64)]
-    lang: Lang
-
-
-class SessionCard(msgspec.Struct, frozen=True):
-    player: str
-    nickname: str
-    lang: Lang
-
-
-class TableCard(msgspec.Struct, frozen=True):
-    """A table in the lobby; `taken` counts the seats of bots too."""
-
-    id: str
-    name: str
-    game: str
-    variant: str
-    limit: Literal["N", "P", "F"]
-    stakes: StakesCard
-    max_seats: int
-    taken: int
-    bots: int
-    buy_in: BuyIn
-
-
-class Lobby(msgspec.Struct, frozen=True):
-    tables: tuple[TableCard, ...]
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """The body of every HTTP answer that is not a success."""
-
-    code: str
-    rule: str | None = None
-    values: dict[str, int | str] = {}
-
-
 # -- bytes -----------------------------------------------------------------------------------------
 
 _commands = msgspec.json.Decoder(Command)
-_session = msgspec.json.Decoder(SessionRequest)
 _encoder = msgspec.json.Encoder()
 
 
@@ -441,15 +399,6 @@ def read_command(raw: str | bytes) -> Command:
         return _commands.decode(raw)
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise BadMessage("bad-message", str(error), id_of(raw)) from None
-
-
-def read_session(raw: bytes) -> SessionRequest:
-    """The nickname and language that somebody asks for."""
-    _check_size(raw)
-    try:
-        return _session.decode(raw)
-    except (msgspec.MsgspecError, UnicodeError) as error:
-        raise BadMessage("bad-message", str(error)) from None
 
 
 def write(message: msgspec.Struct) -> bytes:
