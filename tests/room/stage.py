@@ -95,7 +95,7 @@ class Viewer:
 
     async def leave(self) -> None:
         self.host.inbox.put_nowait(Leave(self.outbox))
-        self.outbox.close()
+        self.outbox.close("left")
         await self._task
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tapete.room import sockets, wire
-from tapete.room.outbox import MOST_ANSWERS, Outbox
+from tapete.room.outbox import MOST_WORDS, Outbox
 from tests.room.stage import Stage, new_id, on_stage
 
 
@@ -58,8 +58,8 @@ def test_the_news_of_a_command_come_before_its_answer(tmp_path: Path) -> None:
 def test_who_lets_too_many_answers_wait_is_closed(tmp_path: Path) -> None:
     async def test(stage: Stage) -> None:
         viewer = Outbox("Sorda", "sorda")
-        for _ in range(MOST_ANSWERS + 1):
-            viewer.answer(wire.Done(new_id()))
+        for _ in range(MOST_WORDS + 1):
+            viewer.say(wire.Done(new_id()))
         assert viewer.closed
         await viewer.run(stage.host, None)  # type: ignore[arg-type]
 

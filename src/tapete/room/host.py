@@ -17,7 +17,8 @@ from typing import NamedTuple
 import structlog
 
 from tapete.room import hands, journal, shuffle, views, wire
-from tapete.room.orders import Join, Leave, Message, Order, Wake, command_of
+from tapete.room.chat import Chat, Spoken
+from tapete.room.orders import Join, Leave, Message, Order, Ruling, Wake, command_of
 from tapete.room.outbox import Outbox
 from tapete.room.store import Entry, Fenced, Repeated, Snapshot, Store, Unavailable
 from tapete.table.commands import Command, Deal, Open, Refused, Resume, Tick
@@ -53,6 +54,7 @@ class Host:
         self.seq, self.epoch = 0, epoch
         self.inbox: asyncio.Queue[Message] = asyncio.Queue()
         self.viewers: set[Outbox] = set()
+        self.chat = Chat(clock)
         self._store, self._clock = store, clock
         self._lines: deque[tuple[TableEvent, tuple[str, ...]]] = deque(maxlen=RING)
         self._answers: OrderedDict[str, wire.Done | wire.Refused] = OrderedDict()
@@ -78,6 +80,23 @@ class Host:
         missed = islice(self._lines, len(self._lines) - (seq - after), None)
         events = tuple(views.told(event, holders, viewer.player) for event, holders in missed)
         return wire.News(after, seq, events, view)
+
+    async def rule(self, command: Command, ruling_id: str) -> None:
+        """Carry out a command of the room itself, once for each id.
+
+        Raises:
+            Refused: the table cannot do that now.
+            Unavailable: it could not be saved; nothing has changed.
+        """
+        saved = asyncio.get_running_loop().create_future()
+        self.inbox.put_nowait(Ruling(command, ruling_id, saved))
+        await saved
+
+    def show_out(self, player: str, code: str) -> None:
+        """Disconnect somebody; `code` of a refusal says why."""
+        for viewer in self.viewers:
+            if viewer.player == player:
+                viewer.close(code)
 
     # -- the task ------------------------------------------------------------------------------
 
@@ -110,6 +129,18 @@ class Host:
                 message = await self.inbox.get()
         finally:
             self._cancel_alarm()
+            self._shut()
+
+    def _shut(self) -> None:
+        """Leave nobody waiting for an answer."""
+        while not self.inbox.empty():
+            match self.inbox.get_nowait():
+                case Order(sender, command):
+                    sender.say(wire.Refused(command.id, "unavailable", None, {}))
+                case Ruling() as ruling:
+                    ruling.fail(Unavailable("the table is closed"))
+        for viewer in self.viewers:
+            viewer.close("no-such-table")
 
     async def _serve(self, message: Message) -> None:
         try:
@@ -123,8 +154,12 @@ class Host:
         match message:
             case Order():
                 await self._obey(message)
+            case Ruling():
+                await self._rule(message)
             case Join(viewer):
                 self.viewers.add(viewer)
+                for line in self.chat.lines:
+                    viewer.say(line)
                 self._tell()
             case Leave(viewer):
                 self.viewers.discard(viewer)
@@ -137,7 +172,7 @@ class Host:
         command_id = f"{order.sender.player}:{order.command.id}"
         answer = self._answers.get(command_id)
         if answer:
-            order.sender.answer(answer)
+            order.sender.say(answer)
             return
         answer = wire.Refused(order.command.id, "unavailable", None, {})
         try:
@@ -145,19 +180,39 @@ class Host:
                 answer = await self._decide(order, command_id)
                 self._remember(command_id, answer)
         finally:
-            order.sender.answer(answer)
+            order.sender.say(answer)
 
     async def _decide(self, order: Order, command_id: str) -> wire.Done | wire.Refused:
-        done = wire.Done(order.command.id)
+        wanted = order.command
         try:
-            await self._do(command_of(order), command_id)
-        except Repeated:
-            return done
+            if isinstance(wanted, Spoken):
+                self._pass_on(self.chat.hear(self.table, order.sender, wanted))
+            else:
+                await self._once(command_of(order), command_id)
         except Refused as no:
-            if await self._store.knows(self.id, command_id):
-                return done  # it was carried out so long ago that it is forgotten here
-            return wire.Refused(order.command.id, no.code, no.rule, dict(no.values))
-        return done
+            return wire.Refused(wanted.id, no.code, no.rule, dict(no.values))
+        return wire.Done(wanted.id)
+
+    async def _rule(self, ruling: Ruling) -> None:
+        """Carry out a command of the room; whoever ordered it is told how that went."""
+        try:
+            await self._once(ruling.command, f"room:{ruling.id}")
+        except BaseException as error:
+            ruling.fail(error)
+            if not isinstance(error, Refused | Unavailable):
+                raise
+        else:
+            ruling.succeed()
+
+    async def _once(self, command: Command, command_id: str) -> None:
+        """Carry out a command unless that was done before; Refused when it cannot be."""
+        try:
+            await self._do(command, command_id)
+        except Repeated:
+            pass
+        except Refused:  # perhaps it was carried out so long ago that it is forgotten here
+            if not await self._store.knows(self.id, command_id):
+                raise
 
     # -- deciding, saving, telling -------------------------------------------------------------
 
@@ -198,6 +253,10 @@ class Host:
     def _tell(self) -> None:
         for viewer in self.viewers:
             viewer.change()
+
+    def _pass_on(self, word: wire.Said | wire.Reacted) -> None:
+        for viewer in self.viewers:
+            viewer.say(word)
 
     def _remember(self, command_id: str, answer: wire.Done | wire.Refused) -> None:
         self._answers[command_id] = answer

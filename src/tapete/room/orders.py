@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import NamedTuple, TypeAlias
 
 from tapete.room import wire
@@ -15,6 +16,23 @@ class Order(NamedTuple):
 
     sender: Outbox
     command: wire.Command
+
+
+class Ruling(NamedTuple):
+    """A command of the room itself; who waits for `saved` is told that it is, or why not."""
+
+    command: Command
+    id: str
+    """The same id is carried out once."""
+    saved: asyncio.Future[None]
+
+    def succeed(self) -> None:
+        if not self.saved.done():
+            self.saved.set_result(None)
+
+    def fail(self, why: BaseException) -> None:
+        if not self.saved.done():
+            self.saved.set_exception(why)
 
 
 class Join(NamedTuple):
@@ -33,7 +51,7 @@ class Wake(NamedTuple):
     """It may be time for something."""
 
 
-Message: TypeAlias = Order | Join | Leave | Wake
+Message: TypeAlias = Order | Ruling | Join | Leave | Wake
 
 
 def command_of(order: Order) -> Command:

@@ -1,8 +1,8 @@
 """What one viewer has still to be told.
 
-Nothing is queued but answers to the viewer's own commands: of the table only the number of the
-last event told is kept, and the letter is written when the viewer can take it.  So a stalled phone
-costs nothing, loses no event, and then sees the newest table.
+Nothing is queued but answers to the viewer's own commands and a little chat: of the table only the
+number of the last event told is kept, and the letter is written when the viewer can take it.  So a
+stalled phone costs nothing, loses no event, and then sees the newest table.
 """
 
 from __future__ import annotations
@@ -10,12 +10,15 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from tapete.room import wire
 
-MOST_ANSWERS = 256
-"""A viewer that lets more answers wait than this is not reading any more."""
+MOST_WORDS = 256
+"""A viewer that lets more answers and chat wait than this is not reading any more."""
+
+Word: TypeAlias = wire.Done | wire.Refused | wire.Said | wire.Reacted
+"""What is told besides the table."""
 
 
 class Scribe(Protocol):
@@ -33,17 +36,18 @@ class Outbox:
         self.player, self.nickname, self.bot = player, nickname, bot
         self.told = since
         """The number of the last event told; None for who needs a fresh view."""
-        self.closed = False
-        self._answers: deque[wire.Done | wire.Refused] = deque()
+        self.closed: str | None = None
+        """Why nothing more is told: "stalled", or the code of a refusal."""
+        self._words: deque[Word] = deque()
         self._changed = False
         self._stirred = asyncio.Event()
 
-    def answer(self, message: wire.Done | wire.Refused) -> None:
-        """Answer a command of this viewer."""
-        if len(self._answers) >= MOST_ANSWERS:
-            self.close()
+    def say(self, word: Word) -> None:
+        """Answer a command of this viewer, or pass on what somebody said."""
+        if len(self._words) >= MOST_WORDS:
+            self.close("stalled")
         else:
-            self._answers.append(message)
+            self._words.append(word)
             self._stirred.set()
 
     def change(self) -> None:
@@ -51,9 +55,9 @@ class Outbox:
         self._changed = True
         self._stirred.set()
 
-    def close(self) -> None:
-        """Nothing more will be told."""
-        self.closed = True
+    def close(self, why: str) -> None:
+        """Tell nothing more."""
+        self.closed = self.closed or why
         self._stirred.set()
 
     async def run(self, scribe: Scribe, send: Callable[[wire.Told], Awaitable[None]]) -> None:
@@ -63,6 +67,6 @@ class Outbox:
             self._stirred.clear()
             letters = [scribe.letter(self)] if self._changed else []
             self._changed = False
-            answers, self._answers = self._answers, deque()
-            for message in (*letters, *answers):
+            words, self._words = self._words, deque()
+            for message in (*letters, *words):
                 await send(message)

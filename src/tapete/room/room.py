@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
@@ -12,7 +12,7 @@ from typing import TypeAlias
 import structlog
 
 from tapete.room import api, pages, sessions, views
-from tapete.room.host import Host
+from tapete.room.host import Host, Place
 from tapete.room.limits import Buckets, Rate
 from tapete.room.lobby import BOT_SEATS, PRACTICE, Practice
 from tapete.room.robots import Brain, Robot
@@ -55,17 +55,58 @@ class Room:
     """An open room; see `open_room`."""
 
     store: Store
-    hosts: dict[str, Host]
+    epoch: int
+    clock: Callable[[], float]
+    crew: Crew
     commands: Buckets
     new_sessions: Buckets
-    tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    hosts: dict[str, Host] = field(default_factory=dict)
+    _tasks: dict[str, list[asyncio.Task[None]]] = field(default_factory=dict)
 
     async def close(self) -> None:
         """End all tables where they are; they go on from there when the room opens again."""
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await _end([task for tasks in self._tasks.values() for task in tasks])
         await self.store.close()
+
+    # -- the tables ----------------------------------------------------------------------------
+
+    async def add_table(self, place: Place, terms: Terms, bots: Sequence[str] = ()) -> Host:
+        """Open a table, or go on with the one in the store under that id; bots sit down.
+
+        Raises:
+            Unavailable: it could not be saved; there is no such table.
+        """
+        host = Host(place, terms, self.store, self.epoch, self.clock)
+        await host.open(terms)
+        robots = (
+            Robot(host, name, seat, self.crew(terms))
+            for name, seat in zip(bots, BOT_SEATS, strict=False)
+        )
+        self.hosts[place.id] = host
+        self._tasks[place.id] = [
+            _begin(job, place.id) for job in (host.run(), *(robot.run() for robot in robots))
+        ]
+        return host
+
+    async def close_table(self, table_id: str) -> None:
+        """Close a table at which no person sits; whoever looks on is disconnected.
+
+        Raises:
+            Refused: somebody sits there, or there is no such table.
+        """
+        host = self.hosts.get(table_id)
+        if host is None:
+            raise Refused("no-such-table")
+        if any(not sitter.bot for sitter in host.table.state.occupied().values()):
+            raise Refused("seats-taken")
+        del self.hosts[table_id]
+        await _end(self._tasks.pop(table_id))
+
+    def show_out(self, player: str, tables: Collection[str]) -> None:
+        """Disconnect somebody from these tables, who was kicked or banned."""
+        for table_id in tables:
+            if host := self.hosts.get(table_id):
+                host.show_out(player, "shown-out")
 
     # -- the lobby -----------------------------------------------------------------------------
 
@@ -104,20 +145,23 @@ async def open_room(options: Options) -> Room:
     store = await open_store(options.folder, busy_seconds=options.busy_seconds)
     clock = steady_clock()
     epoch = await store.last_epoch() + 1
-    hosts = {t.place.id: Host(t.place, t.terms, store, epoch, clock) for t in options.tables}
-    room = Room(store, hosts, Buckets(options.commands, clock), Buckets(options.sessions, clock))
+    commands, sessions = Buckets(options.commands, clock), Buckets(options.sessions, clock)
+    room = Room(store, epoch, clock, options.crew, commands, sessions)
     for practice in options.tables:
-        host = hosts[practice.place.id]
-        await host.open(practice.terms)
-        robots = (
-            Robot(host, name, seat, options.crew(practice.terms))
-            for name, seat in zip(practice.bots, BOT_SEATS, strict=False)
-        )
-        for job in (host.run(), *(robot.run() for robot in robots)):
-            task = asyncio.create_task(job, name=practice.place.id)
-            task.add_done_callback(_report)
-            room.tasks.append(task)
+        await room.add_table(*practice)
     return room
+
+
+def _begin(job: Coroutine[None, None, None], name: str) -> asyncio.Task[None]:
+    task = asyncio.create_task(job, name=name)
+    task.add_done_callback(_report)
+    return task
+
+
+async def _end(tasks: Sequence[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _report(task: asyncio.Task[None]) -> None:

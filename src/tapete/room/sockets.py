@@ -32,8 +32,15 @@ SLOWED = 0.1
 MOST_SOCKETS = 8
 """Of one player at one table."""
 
-CLOSING = {"no-session": 4401, "no-such-table": 4404, "too-many-windows": 4429, "unavailable": 1013}
-"""Close codes; after the first two it is useless to try again."""
+CLOSING = {
+    "no-session": 4401,
+    "shown-out": 4403,
+    "no-such-table": 4404,
+    "too-many-windows": 4429,
+    "stalled": 1013,
+    "unavailable": 1013,
+}
+"""Close codes; after the first three it is useless to try again."""
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
 Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
@@ -94,6 +101,8 @@ async def _look_on(socket: Socket, room: Room, host: Host, viewer: Outbox) -> No
         for task in both:
             task.cancel()
         ends = await asyncio.gather(*both, return_exceptions=True)
+    if viewer.closed:
+        await socket.close(CLOSING[viewer.closed], viewer.closed)
     for end in ends:
         if isinstance(end, TimeoutError):
             _log.info("socket.stalled", table=host.id)
@@ -117,7 +126,7 @@ async def _read(socket: Socket, room: Room, host: Host, viewer: Outbox) -> None:
         try:
             command = _command(room, viewer, message.get("text"))
         except BadMessage as bad:
-            viewer.answer(wire.Refused(bad.id, bad.code, None, {}))
+            viewer.say(wire.Refused(bad.id, bad.code, None, {}))
             if bad.code == "too-fast":
                 await asyncio.sleep(SLOWED)
         else:

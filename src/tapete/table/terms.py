@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 import msgspec
 
 from tapete.rules.events import Chips
 from tapete.rules.house import CASH, House
 from tapete.rules.stakes import Stakes
 from tapete.rules.variants import VARIANTS, Variant
+
+Watch: TypeAlias = Literal["open", "off"] | float
+"""What who has no seat sees of the hands: all, nothing, or what was so many seconds ago."""
+Chat: TypeAlias = Literal["everybody", "players", "off"]
+"""Who may speak."""
 
 
 class BuyIn(msgspec.Struct, frozen=True):
@@ -35,6 +42,10 @@ class Terms(msgspec.Struct, frozen=True):
     """After a hand that ended without one."""
     keep: float = 300.0
     """How long the seat of somebody away is kept."""
+    watch: Watch = "open"
+    chat: Chat = "everybody"
+    hush: bool = True
+    """Nobody speaks while a player of the running hand is all-in."""
 
     def __post_init__(self) -> None:
         if not 2 <= self.seats <= self.variant.max_seats:
