@@ -32,9 +32,9 @@ def test_the_sealed_deck_is_in_the_log_before_anybody_is_told(tmp_path: Path) ->
         seen: list[str] = []
         append = stage.store.append
 
-        async def slow(entry: Entry, snapshot: Any = None) -> None:
+        async def slow(entry: Entry, *more: Any) -> None:
             told = stage.host.table.state.told
-            await append(entry, snapshot)
+            await append(entry, *more)
             assert stage.host.table.state.told == told
             seen.append(msgspec.json.decode(entry.body)["command"]["do"])
 
@@ -136,10 +136,10 @@ def test_what_is_due_while_the_store_fails_comes_when_it_is_back(tmp_path: Path)
         await ana.sit(0)
         append, fails = stage.store.append, True
 
-        async def failing(entry: Entry, snapshot: Any = None) -> None:
+        async def failing(entry: Entry, *more: Any) -> None:
             if fails and '"deal"' in entry.body:
                 raise Unavailable("no room on the disk")
-            await append(entry, snapshot)
+            await append(entry, *more)
 
         stage.store.append = failing  # type: ignore[method-assign]
         await bea.sit(1)
@@ -156,8 +156,8 @@ def test_an_entry_that_was_saved_though_the_store_said_no_is_found(tmp_path: Pat
         ana = stage.view("Ana")
         append, lies = stage.store.append, True
 
-        async def lying(entry: Entry, snapshot: Any = None) -> None:
-            await append(entry, snapshot)
+        async def lying(entry: Entry, *more: Any) -> None:
+            await append(entry, *more)
             if lies:
                 raise Unavailable("the line went dead")
 
