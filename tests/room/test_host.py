@@ -38,7 +38,7 @@ def test_the_sealed_deck_is_in_the_log_before_anybody_is_told(tmp_path: Path) ->
             assert stage.host.table.state.told == told
             seen.append(msgspec.json.decode(entry.body)["command"]["do"])
 
-        stage.store.append = slow  # type: ignore[method-assign]
+        stage.store.append = slow  # type: ignore[method-assign, assignment]
         ana, _ = await seated(stage, ["Ana", "Bea"])
         assert seen == ["sit", "sit", "deal"]
         deck = stage.log()[-1]["command"]["deck"]
@@ -141,7 +141,7 @@ def test_what_is_due_while_the_store_fails_comes_when_it_is_back(tmp_path: Path)
                 raise Unavailable("no room on the disk")
             await append(entry, *more)
 
-        stage.store.append = failing  # type: ignore[method-assign]
+        stage.store.append = failing  # type: ignore[method-assign, assignment]
         await bea.sit(1)
         assert stage.host.table.hand is None
         fails = False
@@ -161,7 +161,7 @@ def test_an_entry_that_was_saved_though_the_store_said_no_is_found(tmp_path: Pat
             if lies:
                 raise Unavailable("the line went dead")
 
-        stage.store.append = lying  # type: ignore[method-assign]
+        stage.store.append = lying  # type: ignore[method-assign, assignment]
         sit = wire.Sit(new_id(), 0, 1000)
         assert await ana.ask(sit) == "unavailable"
         lies = False
