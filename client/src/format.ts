@@ -27,8 +27,54 @@ export function chips(lang: Lang, amount: number): string {
   return chipFormats[lang].format(amount);
 }
 
+/** What chips are told as: `coin` of them to one unit of `currency`, which may be none (""). */
+export interface Money {
+  coin: number;
+  currency: string;
+}
+
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+/** An amount of chips as a club tells it: "1.234,50 €"; whole amounts without decimals. */
+export function money(lang: Lang, amount: number, { coin, currency }: Money): string {
+  return moneyFormat(lang, coin, currency).format(amount / coin);
+}
+
+function moneyFormat(lang: Lang, coin: number, currency: string): Intl.NumberFormat {
+  const key = `${lang}.${coin}.${currency}`;
+  const known = moneyFormats.get(key);
+  if (known) return known;
+  const digits = coin === 1 ? 0 : 2;
+  const format = new Intl.NumberFormat(lang, {
+    useGrouping: true,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: "stripIfInteger",
+    ...(currency ? { style: "currency", currency, currencyDisplay: "narrowSymbol" } : {}),
+  });
+  moneyFormats.set(key, format);
+  return format;
+}
+
+const blindFormats = {
+  en: new Intl.NumberFormat("en", { useGrouping: true, maximumFractionDigits: 1 }),
+  es: new Intl.NumberFormat("es", { useGrouping: true, maximumFractionDigits: 1 }),
+};
+
+/** An amount in big blinds: "24.5 BB". */
+export function inBlinds(lang: Lang, amount: number, bigBlind: number): string {
+  return `${blindFormats[lang].format(amount / bigBlind)}\u00a0BB`;
+}
+
 /** The amount in what somebody typed, with any grouping; null if there is no figure. */
 export function readChips(text: string): number | null {
   const figures = text.replace(/[\s.,']/g, "");
   return /^\d{1,15}$/.test(figures) ? Number(figures) : null;
+}
+
+/** The number in what somebody typed, decimals behind the language's own sign; null if there is none. */
+export function readDecimal(lang: Lang, text: string): number | null {
+  const [decimal, group] = lang === "es" ? [",", "."] : [".", ","];
+  const figures = text.replace(/[^\d.,-]/g, "").replaceAll(group, "").replace(decimal, ".");
+  return /^\d{1,15}(\.\d*)?$/.test(figures) ? Number(figures) : null;
 }

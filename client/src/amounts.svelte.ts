@@ -1,0 +1,32 @@
+/** Amounts at the table that is open: in chips, in its club's money, or in big blinds. */
+
+import { chips, inBlinds, money, readChips, readDecimal, type Money } from "./format";
+import { settings } from "./settings.svelte";
+import { speech } from "./speech.svelte";
+
+class Amounts {
+  /** 0 in games without blinds. */
+  bigBlind = $state(0);
+  /** What the chips of the table's club are told as; null where chips are only chips. */
+  money = $state.raw<Money | null>(null);
+
+  get inBlinds(): boolean {
+    return settings.all.inBlinds && this.bigBlind > 0;
+  }
+
+  /** An amount of chips as the reader wants it. */
+  text(amount: number): string {
+    if (this.inBlinds) return inBlinds(speech.lang, amount, this.bigBlind);
+    return this.money ? money(speech.lang, amount, this.money) : chips(speech.lang, amount);
+  }
+
+  /** The chips meant by what somebody typed; null if there is no figure. */
+  read(text: string): number | null {
+    const unit = this.inBlinds ? this.bigBlind : (this.money?.coin ?? 1);
+    if (unit === 1) return readChips(text);
+    const typed = readDecimal(speech.lang, text);
+    return typed === null ? null : Math.round(typed * unit);
+  }
+}
+
+export const amounts = new Amounts();
