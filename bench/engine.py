@@ -2,14 +2,15 @@
 
 Both shuffle a deck, deal, burn, play, show and pay.  Rounds alternate between the two, the clock
 counts this process's own time, and the median round counts; so other work on the machine does
-little.  Our tables of strengths fill as hands are played; a first round fills them.
+little.  Where there are kernels, the same is played once more with the readable evaluators, whose
+tables of strengths fill as hands are played; a first round fills them.
 """
 
 import copy
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 from statistics import median
@@ -18,6 +19,8 @@ from typing import Any, NamedTuple, TypeAlias
 import pokerkit as pk
 
 from bench.report import Row, Table, progress
+from tapete.eval import COMPILED
+from tapete.eval.evaluators import READABLE
 from tapete.rules.hand import Hand
 from tapete.rules.stakes import Stakes, fixed_limit, no_limit, pot_limit, stud
 from tapete.rules.variants import HOLDEM, OMAHA, OMAHA_8, STUD, Variant
@@ -41,6 +44,8 @@ class Match:
 
     name: str
     ours: Play
+    readable: Play
+    """Ours with the evaluators that need no kernels."""
     theirs: Play
     aim: int
 
@@ -82,8 +87,8 @@ def _calls_there(game: Any, seats: int) -> int:
     return decisions
 
 
-def _random(seats: int, rng: Random) -> int:
-    hand, decisions = _new_hand(HOLDEM, no_limit(5, 10), seats, rng), 0
+def _random(variant: Variant, seats: int, rng: Random) -> int:
+    hand, decisions = _new_hand(variant, no_limit(5, 10), seats, rng), 0
     while (legal := hand.legal) is not None:
         word = rng.random()
         if legal.raise_to and word < 0.2:
@@ -135,7 +140,8 @@ def _matches() -> list[Match]:
         _calling("seven-card stud, calls", STUD, stud(10, 20, 1, 2), seven, 30),
         Match(
             "no-limit hold'em, random verbs",
-            partial(_random, 6, rng),
+            partial(_random, HOLDEM, 6, rng),
+            partial(_random, _readable(HOLDEM), 6, rng),
             partial(_random_there, 6, rng),
             15,
         ),
@@ -143,19 +149,29 @@ def _matches() -> list[Match]:
 
 
 def _calling(name: str, variant: Variant, stakes: Stakes, game: Any, aim: int) -> Match:
-    ours = partial(_calls, variant, stakes, 6, Random(1))
-    return Match(name, ours, partial(_calls_there, game, 6), aim)
+    ours, readable = (
+        partial(_calls, each, stakes, 6, Random(1)) for each in (variant, _readable(variant))
+    )
+    return Match(name, ours, readable, partial(_calls_there, game, 6), aim)
+
+
+def _readable(variant: Variant) -> Variant:
+    """The same game without the kernels."""
+    shares = (replace(share, evaluate=getattr(READABLE, share.kind)) for share in variant.shares)
+    return replace(variant, shares=tuple(shares))
 
 
 def _race(match: Match) -> Row:
-    _speed(match.ours, WARM_UP)
+    _speed(match.readable, WARM_UP)
+    _speed(match.ours, SECONDS)
     _speed(match.theirs, SECONDS)
+    sides = (match.ours, match.readable, match.theirs)
     with progress() as bar:
         rounds = [
-            (_speed(match.ours, SECONDS), _speed(match.theirs, SECONDS))
+            [_speed(side, SECONDS) for side in sides]
             for _ in bar.track(range(ROUNDS), description=match.name)
         ]
-    ours, theirs = (
+    ours, _, theirs = (
         Speed(*(median(unit) for unit in zip(*side, strict=True)))
         for side in zip(*rounds, strict=True)
     )
@@ -165,7 +181,12 @@ def _race(match: Match) -> Row:
         "µs/decision": 1e6 / ours.decisions,
         "PokerKit hands/s": theirs.hands,
         "PokerKit µs/decision": 1e6 / theirs.decisions,
-        "ratio": median(here.decisions / there.decisions for here, there in rounds),
+        "ratio": median(here.decisions / there.decisions for here, _, there in rounds),
+        "without kernels": median(
+            readable.decisions / there.decisions for _, readable, there in rounds
+        )
+        if COMPILED
+        else "",
         "aim": match.aim,
     }
 

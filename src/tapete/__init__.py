@@ -15,19 +15,23 @@
 Won(seat=1, amount=13, pot=0, board=0, share='high')
 """
 
-from tapete.cards import format_cards, parse_cards
-from tapete.eval import describe, winning_cards
-from tapete.rules import events, house, stakes, variants
-from tapete.rules.betting import Closed, IllegalAction, Legal
-from tapete.rules.events import Event
-from tapete.rules.hand import Hand
-from tapete.rules.house import CASH, SEED, TOURNAMENT, House
-from tapete.rules.picture import Picture, picture
-from tapete.rules.player import Player, Verb, act
-from tapete.rules.pots import Pot, build_pots
-from tapete.rules.stakes import Limit, Post, Stakes
-from tapete.rules.variants import Variant
-from tapete.rules.view import View, redact, view
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tapete.cards import format_cards, parse_cards
+    from tapete.eval import describe, winning_cards
+    from tapete.rules import events, house, stakes, variants
+    from tapete.rules.betting import Closed, IllegalAction, Legal
+    from tapete.rules.events import Event
+    from tapete.rules.hand import Hand
+    from tapete.rules.house import CASH, SEED, TOURNAMENT, House
+    from tapete.rules.picture import Picture, picture
+    from tapete.rules.player import Player, Verb, act
+    from tapete.rules.pots import Pot, build_pots
+    from tapete.rules.stakes import Limit, Post, Stakes
+    from tapete.rules.variants import Variant
+    from tapete.rules.view import View, redact, view
 
 __version__ = "0.1.0"
 
@@ -64,3 +68,47 @@ __all__ = [
     "view",
     "winning_cards",
 ]
+
+_HOME = {
+    "CASH": "tapete.rules.house:CASH",
+    "Closed": "tapete.rules.betting:Closed",
+    "Event": "tapete.rules.events:Event",
+    "Hand": "tapete.rules.hand:Hand",
+    "House": "tapete.rules.house:House",
+    "IllegalAction": "tapete.rules.betting:IllegalAction",
+    "Legal": "tapete.rules.betting:Legal",
+    "Limit": "tapete.rules.stakes:Limit",
+    "Picture": "tapete.rules.picture:Picture",
+    "Player": "tapete.rules.player:Player",
+    "Post": "tapete.rules.stakes:Post",
+    "Pot": "tapete.rules.pots:Pot",
+    "SEED": "tapete.rules.house:SEED",
+    "Stakes": "tapete.rules.stakes:Stakes",
+    "TOURNAMENT": "tapete.rules.house:TOURNAMENT",
+    "Variant": "tapete.rules.variants:Variant",
+    "Verb": "tapete.rules.player:Verb",
+    "View": "tapete.rules.view:View",
+    "act": "tapete.rules.player:act",
+    "build_pots": "tapete.rules.pots:build_pots",
+    "describe": "tapete.eval:describe",
+    "events": "tapete.rules.events",
+    "format_cards": "tapete.cards:format_cards",
+    "house": "tapete.rules.house",
+    "parse_cards": "tapete.cards:parse_cards",
+    "picture": "tapete.rules.picture:picture",
+    "redact": "tapete.rules.view:redact",
+    "stakes": "tapete.rules.stakes",
+    "variants": "tapete.rules.variants",
+    "view": "tapete.rules.view:view",
+    "winning_cards": "tapete.eval:winning_cards",
+}
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Import what is asked for only then, so that `tapete.eval` comes without the rules."""
+        if name not in _HOME:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = globals()[name] = resolve_name(_HOME[name])
+        return found

@@ -6,7 +6,7 @@ from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 
 from tapete.cards import DECK, SHORT_DECK, Cards
-from tapete.eval import high, short_deck_high
+from tapete.eval.high import high, short_deck_high
 from tapete.eval.strength import (
     FLUSH,
     FOUR,

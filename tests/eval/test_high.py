@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapete.cards import DECK, SHORT_DECK, Cards, parse_cards
-from tapete.eval import high, short_deck_high
+from tapete.eval.high import high, short_deck_high
 from tapete.eval.strength import unpack
 from tests.eval import oracle
 

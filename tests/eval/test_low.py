@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapete.cards import DECK, Cards, parse_cards
-from tapete.eval import badugi, low_8, low_27, low_a5
+from tapete.eval.low import badugi, low_8, low_27, low_a5
 from tapete.eval.strength import turned, unpack
 from tests.eval import oracle
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapete.cards import DECK, Cards, parse_cards
-from tapete.eval import omaha_high, omaha_low_8
+from tapete.eval.omaha import omaha_high, omaha_low_8
 from tapete.eval.strength import turned, unpack
 from tests.eval import oracle
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from tapete.cards import DECK, SHORT_DECK, Cards
-from tapete.eval import high, ladder_of
 from tapete.eval.batch.judging import KINDS
+from tapete.eval.evaluators import READABLE
 from tests.kernels.engines import KERNELS
 
 pytestmark = pytest.mark.skipif(KERNELS is None, reason="no kernels")
@@ -31,7 +31,7 @@ def holdings(kind: str, count: int) -> list[tuple[Cards, Cards]]:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_holdings_of_any_size_are_judged_as_by_the_readable_evaluators(kind: str) -> None:
-    evaluate, compiled = ladder_of(kind).evaluate, getattr(KERNELS, kind)
+    evaluate, compiled = getattr(READABLE, kind), getattr(KERNELS, kind)
     for hole, board in holdings(kind, 2000):
         assert compiled(hole, board) == evaluate(hole, board), (hole, board)
 
@@ -40,11 +40,11 @@ def test_seven_cards_may_be_seven_arguments() -> None:
     rng = random.Random(7)
     for _ in range(2000):
         cards = tuple(rng.sample(DECK, 7))
-        assert KERNELS.high7(*cards) == high(cards, ())
+        assert KERNELS.high7(*cards) == READABLE.high(cards, ())
 
 
 def test_cards_may_come_in_any_sequence() -> None:
-    assert KERNELS.high([51, 47], iter((43, 39, 35))) == high((51, 47), (43, 39, 35))
+    assert KERNELS.high([51, 47], iter((43, 39, 35))) == READABLE.high((51, 47), (43, 39, 35))
 
 
 @pytest.mark.parametrize(

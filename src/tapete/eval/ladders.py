@@ -10,12 +10,19 @@ from itertools import combinations
 from typing import TypeAlias
 
 from tapete.cards import Cards
-from tapete.eval.high import high, short_deck_high
-from tapete.eval.low import badugi, badugi_sets, low_8, low_27, low_a5
-from tapete.eval.omaha import omaha_high, omaha_low_8
-from tapete.eval.strength import Strength
+from tapete.eval.evaluators import (
+    Evaluator,
+    badugi,
+    high,
+    low_8,
+    low_27,
+    low_a5,
+    omaha_high,
+    omaha_low_8,
+    short_deck_high,
+)
+from tapete.eval.low import badugi_sets
 
-Evaluator: TypeAlias = Callable[[Cards, Cards], Strength | None]
 Part: TypeAlias = tuple[Cards, Cards]
 
 
@@ -30,8 +37,9 @@ class Ladder:
 
 def ladder_of(kind: str | Evaluator) -> Ladder:
     """The ladder with this name or this evaluator; ValueError when there is none."""
+    name = kind if isinstance(kind, str) else getattr(kind, "__name__", None)
     for ladder in LADDERS:
-        if kind in (ladder.name, ladder.evaluate):
+        if ladder.name == name:
             return ladder
     raise ValueError(f"{kind!r} is not a way to compare holdings.")
 

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tapete.eval import strength as code
-from tapete.eval.ladders import Evaluator, ladder_of
+from tapete.eval.evaluators import Evaluator
+from tapete.eval.ladders import ladder_of
 from tapete.eval.strength import Pips, Strength, turned, unpack
 
 _ROYAL = 9  # a name only; it sorts as a straight flush

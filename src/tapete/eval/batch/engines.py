@@ -5,19 +5,16 @@ Both give the same bits for the same arguments; only the time they take differs.
 
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
 from types import SimpleNamespace
 from typing import Protocol, cast
 
 import numpy as np
 import numpy.typing as npt
 
+from tapete.eval import kernels as compiled
 from tapete.eval.batch import judging, preflop, runouts, sample
 from tapete.eval.batch.arrays import Cards8, Ranks, Sets
 from tapete.eval.batch.layout import Keys
-
-LAYOUT = 1
-"""Of keys, arguments and random deals; kernels of another layout are left alone."""
 
 Words32 = npt.NDArray[np.uint32]
 Sums = npt.NDArray[np.uint64]
@@ -62,11 +59,7 @@ REFERENCE = cast(
 
 def kernels() -> Engine | None:
     """The compiled kernels, if they are installed and fit."""
-    try:
-        module = import_module("tapete_kernels")
-    except ImportError:
-        return None
-    return cast("Engine", module) if module.LAYOUT == LAYOUT else None
+    return cast("Engine | None", compiled.kernels())
 
 
 @cache
