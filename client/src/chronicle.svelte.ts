@@ -45,7 +45,8 @@ export class Chronicle {
       } else if (event.event === "play") {
         this.#grow(event.of);
       } else {
-        additions.at(-1)?.comings.push(this.#coming(event, table));
+        const coming = this.#coming(event, table);
+        if (coming) additions.at(-1)?.comings.push(coming);
       }
     }
     this.#meet(table);
@@ -75,11 +76,19 @@ export class Chronicle {
     this.hands = [...this.hands.slice(1 - KEPT), record];
   }
 
-  #coming(event: Exclude<TableEvent, { event: "play" | "hand-began" }>, table: TableView): Coming {
-    if (event.event === "sat") this.#roster.set(event.seat, event.nickname);
-    const name = this.#nameOf(event.seat, table);
-    if (event.event !== "away") return { what: event.event, name };
-    return { what: event.away ? "away" : "back", name };
+  #coming(event: TableEvent, table: TableView): Coming | null {
+    switch (event.event) {
+      case "sat":
+        this.#roster.set(event.seat, event.nickname);
+        return { what: "sat", name: event.nickname };
+      case "stood":
+      case "topped-up":
+        return { what: event.event, name: this.#nameOf(event.seat, table) };
+      case "away":
+        return { what: event.away ? "away" : "back", name: this.#nameOf(event.seat, table) };
+      default:
+        return null;
+    }
   }
 
   #nameOf(seat: number, table: TableView): string {

@@ -26,7 +26,7 @@ class FakeSocket implements Socket {
 }
 
 const table = tableOf({ seats: [sitter("Ana", 100), null] });
-const stood = (seat: number): TableEvent => ({ event: "stood", seat });
+const stood = (seat: number): TableEvent => ({ event: "stood", seat, stack: 0, player: "" });
 
 function connect() {
   const sockets: FakeSocket[] = [];

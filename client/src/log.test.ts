@@ -100,7 +100,7 @@ test("streets that the catalogue does not know keep their name", () => {
 });
 
 describe("the chronicle", () => {
-  const began = (number: number): TableEvent => ({ event: "hand-began", number, seats: [0, 1], button: 0 });
+  const began = (number: number): TableEvent => ({ event: "hand-began", number, seats: [0, 1], button: 0, bomb: false });
   const fold: TableEvent = { event: "play", of: { event: "folded", seat: 1 } };
 
   test("tells what a message added, hand by hand", () => {
@@ -130,7 +130,7 @@ describe("the chronicle", () => {
   test("knows who sat there when somebody has left already", () => {
     const chronicle = new Chronicle();
     chronicle.fresh(table);
-    const [{ comings } = { comings: [] }] = chronicle.add([{ event: "stood", seat: 1 }],
+    const [{ comings } = { comings: [] }] = chronicle.add([{ event: "stood", seat: 1, stack: 500, player: "leo" }],
       { ...table, seats: [table.seats[0] ?? null, null, null, null] });
     expect(comings).toEqual([{ what: "stood", name: "Leo" }]);
   });

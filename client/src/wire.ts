@@ -172,6 +172,7 @@ export interface SeatView {
   online: boolean;
   bank: number;
   waits: boolean;
+  player: string;
 }
 
 /** A hand as one viewer sees it; `seats` has the table seat of each hand seat. */
@@ -184,6 +185,9 @@ export interface HandView {
   turn: number;
   clock: Clock | null;
   names: Record<string, Names>;
+  bomb: boolean;
+  showed: Record<string, number[]>;
+  hunted: number[][];
 }
 
 /** A viewer's picture, and whose turn it is; `legal` only for the viewer's own turn. */
@@ -248,6 +252,7 @@ export interface PotView {
 export interface Clock {
   left: number;
   total: number;
+  bank: number;
 }
 
 /** One text in each language. */
@@ -288,6 +293,8 @@ export interface Own {
   owes_dead: number;
   rests_left: number | null;
   place: number | null;
+  called: number | null;
+  chooses: boolean;
   showable: number[];
   balance: number | null;
   lowest: number | null;
@@ -302,16 +309,21 @@ export interface News {
   table: TableView;
 }
 
+/** Somebody took a seat and brought `stack`. */
 export interface Sat {
   event: "sat";
   seat: number;
   nickname: string;
   stack: number;
+  player: string;
 }
 
+/** Somebody left a seat and took `stack` away. */
 export interface Stood {
   event: "stood";
   seat: number;
+  stack: number;
+  player: string;
 }
 
 export interface AwayChanged {
@@ -320,11 +332,62 @@ export interface AwayChanged {
   away: boolean;
 }
 
-/** A seat bought chips; `stack` is what it has now. */
+/** A seat bought `amount` between two hands; `stack` is what it has now. */
 export interface ToppedUp {
   event: "topped-up";
   seat: number;
+  amount: number;
   stack: number;
+  player: string;
+}
+
+/** A seat bought chips in a hand; they lie aside until it is over. */
+export interface Bought {
+  event: "bought";
+  seat: number;
+  amount: number;
+  player: string;
+}
+
+/** Chips that lay aside came to a stack; `stack` is what the seat has now. */
+export interface Arrived {
+  event: "arrived";
+  seat: number;
+  amount: number;
+  stack: number;
+}
+
+/** Chips that lay aside go back to who bought them: the stack has no room for them. */
+export interface Refunded {
+  event: "refunded";
+  seat: number;
+  amount: number;
+  player: string;
+}
+
+/** Somebody changed from one seat to another, with all chips. */
+export interface Moved {
+  event: "moved";
+  seat: number;
+  to: number;
+}
+
+export interface Paused {
+  event: "paused";
+  on: boolean;
+}
+
+/** The host's word to everybody. */
+export interface Noticed {
+  event: "noticed";
+  text: string;
+}
+
+/** The seat whose choice it is named the next game by its code. */
+export interface Chose {
+  event: "chose";
+  seat: number;
+  game: string;
 }
 
 /** A deal; `seats` has the table seat of each hand seat, and `button` is a table seat. */
@@ -333,6 +396,7 @@ export interface HandBegan {
   number: number;
   seats: number[];
   button: number;
+  bomb: boolean;
 }
 
 /** Something that happened inside the hand; its seats are hand seats. */
@@ -452,6 +516,19 @@ export interface Won {
   share: string;
 }
 
+/** Cards that were turned up by choice, after the hand; `seat` is the hand's. */
+export interface Showed {
+  event: "showed";
+  seat: number;
+  cards: number[];
+}
+
+/** Board cards that would have come, for each board (rabbit hunt). */
+export interface Hunted {
+  event: "hunted";
+  boards: number[][];
+}
+
 /** The command is carried out and saved; its events were told before. */
 export interface Done {
   t: "done";
@@ -512,8 +589,17 @@ export type TableEvent =
   | Stood
   | AwayChanged
   | ToppedUp
+  | Bought
+  | Arrived
+  | Refunded
+  | Moved
+  | Paused
+  | Noticed
+  | Chose
   | HandBegan
-  | Play;
+  | Play
+  | Showed
+  | Hunted;
 
 export type RulesEvent =
   | Began

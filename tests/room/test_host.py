@@ -358,7 +358,7 @@ def test_who_is_gone_is_timed_out_then_stands_and_then_the_table_rests(tmp_path:
         while not bot.hand.view.done:
             await bot.ask(bot.act("call"))
         stage.pass_time(300)
-        await bot.until(lambda v: Stood(1) in v.events)
+        await bot.until(lambda v: any(isinstance(e, Stood) for e in v.events))
         assert stage.host._alarm is None
 
     on_stage(tmp_path, test)

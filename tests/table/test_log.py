@@ -20,7 +20,7 @@ from tapete.table.commands import (
     Tick,
     TopUp,
 )
-from tapete.table.events import Sat, Stood, ToppedUp
+from tapete.table.events import crossing
 from tapete.table.seats import State
 from tapete.table.table import Table
 from tapete.table.terms import BuyIn, Terms
@@ -63,7 +63,8 @@ def anything(table: Table, dice: Random) -> Command:
 def chips(table: Table) -> int:
     """All chips on the table."""
     inside = table.hand.pot if table.hand else 0
-    return inside + sum(table.stack(seat) for seat in table.state.occupied())
+    aside = sum(sitter.top_up for sitter in table.state.occupied().values())
+    return inside + aside + sum(table.stack(seat) for seat in table.state.occupied())
 
 
 @settings(max_examples=25)
@@ -87,8 +88,8 @@ def test_any_story(game: str, seed: int) -> None:
         table, told = draft, told + len(events)
         log.append((now, command))
         assert table.state.told == told
-        if not any(isinstance(event, ToppedUp | Stood) for event in events):
-            assert chips(table) == had + sum(e.stack for e in events if isinstance(e, Sat))
+        crossed = (told_of.amount for event in events if (told_of := crossing(event)))
+        assert chips(table) == had + sum(crossed)
         if isinstance(command, Tick) and table.wakes_at is not None:
             assert table.wakes_at > now
     assert frozen(replayed(terms, log)) == frozen(table)

@@ -9,7 +9,7 @@ from tapete.rules.house import CASH, override
 from tapete.rules.player import Verb
 from tapete.rules.stakes import fixed_limit, stud
 from tapete.table.commands import Act, Command, Deal, Open, Resume, SetAway, Sit, Stand, Tick, TopUp
-from tapete.table.events import AwayChanged, HandBegan, Sat, Stood, ToppedUp
+from tapete.table.events import Arrived, AwayChanged, HandBegan, Sat, Stood, ToppedUp
 from tapete.table.terms import BuyIn, Terms
 from tests.table.play import TERMS, Felt, kinds, posted, refusal
 
@@ -29,7 +29,7 @@ ACES_WIN = stacked("2c 3d As 7h 4d Ad Kc 9c 8h Jd Kd Qs 6c 5s")
 
 def test_sitting_down_is_told_to_everybody() -> None:
     felt = Felt("")
-    assert felt.sit("C") == [Sat(2, "c", 1000)]
+    assert felt.sit("C") == [Sat(2, "c", 1000, "C")]
     assert felt.stacks() == "C1000"
 
 
@@ -128,7 +128,7 @@ def test_who_loses_everything_is_away_until_buying_in_again() -> None:
     assert refusal(felt, TopUp("B", 100)) == "buy-in"
     felt.deal()
     assert felt.table.dealt == (0, 2)
-    assert felt.top_up("B", 500) == [ToppedUp(1, 500), AwayChanged(1, away=False)]
+    assert felt.top_up("B", 500) == [AwayChanged(1, away=False), ToppedUp(1, 500, 500, "B")]
 
 
 def test_chips_bought_in_a_hand_come_when_it_is_over() -> None:
@@ -140,7 +140,7 @@ def test_chips_bought_in_a_hand_come_when_it_is_over() -> None:
     assert refusal(felt, TopUp("A", 10)) == "buy-in"
     felt.act("raise_to", 30)
     felt.act("fold")
-    assert ToppedUp(0, 995) in felt.act("fold")
+    assert Arrived(0, 5, 995) in felt.act("fold")
 
 
 def test_a_top_up_never_makes_more_than_the_highest_buy_in() -> None:
@@ -158,7 +158,7 @@ def test_a_top_up_never_makes_more_than_the_highest_buy_in() -> None:
 
 
 def test_leaving_between_hands_is_at_once() -> None:
-    assert Felt("AB").stand("B") == [Stood(1)]
+    assert Felt("AB").stand("B") == [Stood(1, 1000, "B")]
 
 
 def test_leaving_in_a_hand_folds_when_the_turn_comes() -> None:
@@ -184,7 +184,7 @@ def test_a_leaver_who_is_all_in_plays_to_the_end_and_takes_the_chips_away() -> N
     felt.act("raise_to", 1000)
     felt.stand("A")
     felt.act("call")
-    assert felt.act("fold")[-2:] == [AwayChanged(1, away=True), Stood(0)]
+    assert felt.act("fold")[-2:] == [AwayChanged(1, away=True), Stood(0, 2010, "A")]
     assert felt.stacks() == "B0 C990"
 
 
@@ -403,7 +403,7 @@ def test_a_seat_away_for_too_long_is_given_up() -> None:
     felt.away("C")
     assert felt.table.wakes_at == felt.now + 300
     felt.now += 300
-    assert felt.do(Tick()) == [Stood(2)]
+    assert felt.do(Tick()) == [Stood(2, 1000, "C")]
     assert felt.table.wakes_at is None
 
 

@@ -5,10 +5,24 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple, TypeAlias
 
-from tapete.room import wire
+from tapete.room import shuffle, wire
 from tapete.room.outbox import Outbox
 from tapete.rules.player import Verb
-from tapete.table.commands import Act, Command, Refused, SetAway, Sit, Stand, TopUp
+from tapete.table.commands import (
+    Act,
+    AutoTopUp,
+    Choose,
+    Command,
+    Prefer,
+    Queue,
+    Rabbit,
+    Refused,
+    SetAway,
+    Show,
+    Sit,
+    Stand,
+    TopUp,
+)
 
 
 class Order(NamedTuple):
@@ -59,13 +73,36 @@ def command_of(order: Order) -> Command:
     sender = order.sender
     match order.command:
         case wire.Sit(_, seat, buy_in, wait):
-            return Sit(sender.player, sender.nickname, seat, buy_in, sender.bot, wait)
+            name = sender.nickname
+            return Sit(sender.player, name, seat, buy_in, sender.bot, wait, shuffle.lot())
         case wire.Stand():
             return Stand(sender.player)
-        case wire.Away(_, away, wait, _):
-            return SetAway(sender.player, away, wait)
+        case wire.Away(_, away, wait, at):
+            return SetAway(sender.player, away, wait, at)
         case wire.TopUp(_, amount):
             return TopUp(sender.player, amount)
         case wire.Act(_, hand, turn, verb):
             return Act(sender.player, hand, turn, Verb(verb.verb, verb.to, verb.cards))
+        case _:
+            return _between_hands(order)
+
+
+def _between_hands(order: Order) -> Command:
+    player = order.sender.player
+    match order.command:
+        case wire.Prefer(_, straddle, run_twice, top_up):
+            wanted = (
+                AutoTopUp(top_up.below, top_up.target)
+                if isinstance(top_up, wire.AutoTopUp)
+                else top_up
+            )
+            return Prefer(player, straddle, run_twice, wanted)
+        case wire.Show(_, hand, cards):
+            return Show(player, hand, cards)
+        case wire.Rabbit(_, hand):
+            return Rabbit(player, hand)
+        case wire.Queue(_, on):
+            return Queue(player, order.sender.nickname, on)
+        case wire.Choose(_, game):
+            return Choose(player, game)
     raise Refused("not-offered")

@@ -209,6 +209,8 @@ class Clock(msgspec.Struct, frozen=True):
 
     left: float
     total: float
+    bank: float = 0.0
+    """Seconds of the time bank that come after what is left."""
 
 
 class PotView(msgspec.Struct, frozen=True):
@@ -230,6 +232,8 @@ class SeatView(msgspec.Struct, frozen=True):
     """Seconds left in the time bank."""
     waits: bool = False
     """For the big blind, before being dealt in."""
+    player: str = ""
+    """Who it is, whatever the nickname."""
 
 
 class BombCard(msgspec.Struct, frozen=True):
@@ -277,7 +281,11 @@ class Own(msgspec.Struct, frozen=True):
     rests_left: int | None = None
     """Hands that may still be sat out before the seat is lost (3.24); None for no limit."""
     place: int | None = None
-    """The place in the waiting list, from 1."""
+    """The place in the waiting list, from 1; 0 once called."""
+    called: float | None = None
+    """Seconds left to take the seat that is kept for this viewer, who was called to it."""
+    chooses: bool = False
+    """Whether it is this viewer who names the next game."""
     showable: tuple[int, ...] = ()
     """Own cards of the finished hand that nobody has seen."""
     balance: Chips | None = None
@@ -290,6 +298,8 @@ class HandView(msgspec.Struct, frozen=True):
     """A hand as one viewer sees it; `seats` has the table seat of each hand seat.
 
     `names` says what the holdings are by hand seat: the viewer's own, and those that were shown.
+    `showed` has the cards that were turned up by choice afterwards, by hand seat; `hunted` for each
+    board the cards that would have come.
     """
 
     number: int
@@ -300,10 +310,17 @@ class HandView(msgspec.Struct, frozen=True):
     turn: int
     clock: Clock | None
     names: dict[int, Names]
+    bomb: bool = False
+    """Whether it is a bomb pot (2.53)."""
+    showed: dict[int, tuple[int, ...]] = {}
+    hunted: tuple[tuple[int, ...], ...] = ()
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A table as one viewer sees it; `you` is the viewer's table seat."""
+    """A table as one viewer sees it; `you` is the viewer's table seat.
+
+    In a mix, `game` and what follows from it are the hand's, or the next one's between hands.
+    """
 
     id: str
     name: str

@@ -7,7 +7,7 @@ because a table has no dice.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -42,7 +42,10 @@ class Open(_Command, frozen=True):
 
 
 class Sit(_Command, frozen=True):
-    """Take a seat; who waits comes in as the big blind instead of posting one (3.10)."""
+    """Take a seat; who waits comes in as the big blind instead of posting one (3.10).
+
+    Where seats are drawn, the lot decides and `seat` does not count (3.21).
+    """
 
     player: str
     nickname: str
@@ -50,6 +53,7 @@ class Sit(_Command, frozen=True):
     buy_in: Chips
     bot: bool = False
     waits: bool = False
+    lot: int = 0
 
 
 class Stand(_Command, frozen=True):
@@ -59,11 +63,12 @@ class Stand(_Command, frozen=True):
 
 
 class SetAway(_Command, frozen=True):
-    """Sit out from the next hand on, or come back; `waits` is for the big blind (3.11)."""
+    """Sit out from the next hand or big blind on, or come back; `waits` is for it then (3.11)."""
 
     player: str
     away: bool
     waits: bool = False
+    at: Literal["hand", "big-blind"] = "hand"
 
 
 class TopUp(_Command, frozen=True):
@@ -71,6 +76,22 @@ class TopUp(_Command, frozen=True):
 
     player: str
     amount: Chips
+
+
+class AutoTopUp(msgspec.Struct, frozen=True):
+    """Buy back to `target` before a deal whenever the stack is below `below`."""
+
+    below: Chips
+    target: Chips
+
+
+class Prefer(_Command, frozen=True):
+    """What a player wants from now on; a wish that is left out stays as it is."""
+
+    player: str
+    straddle: bool | msgspec.UnsetType = msgspec.UNSET
+    run_twice: bool | msgspec.UnsetType = msgspec.UNSET
+    top_up: AutoTopUp | msgspec.UnsetType | None = msgspec.UNSET
 
 
 class Act(_Command, frozen=True):
@@ -89,6 +110,72 @@ class Deal(_Command, frozen=True):
     lot: int
 
 
+class Show(_Command, frozen=True):
+    """Turn up own cards after the hand of that number."""
+
+    player: str
+    hand: int
+    cards: tuple[Card, ...]
+
+
+class Rabbit(_Command, frozen=True):
+    """See the board cards that would have come, after the hand of that number."""
+
+    player: str
+    hand: int
+
+
+class Queue(_Command, frozen=True):
+    """Join the waiting list, or leave it (3.22)."""
+
+    player: str
+    nickname: str
+    on: bool
+
+
+class Choose(_Command, frozen=True):
+    """Name the next game, when it is this player's choice."""
+
+    player: str
+    game: str
+
+
+class Connected(_Command, frozen=True):
+    """A player's last connection was lost, or one is back."""
+
+    player: str
+    here: bool
+
+
+class Pause(_Command, frozen=True):
+    """Deal no more hands after this one, or go on."""
+
+    on: bool
+
+
+class Notice(_Command, frozen=True):
+    """What the host wants everybody to know; empty takes it back."""
+
+    text: str
+
+
+class Kick(_Command, frozen=True):
+    """Take a player from the table as `Stand` does, or from the waiting list."""
+
+    player: str
+
+
+class Move(_Command, frozen=True):
+    """Give a player who is not in a hand another seat."""
+
+    player: str
+    seat: Seat
+
+
+class Close(_Command, frozen=True):
+    """End the session: everybody stands, after the hand (3.25)."""
+
+
 class Tick(_Command, frozen=True):
     """Time has passed."""
 
@@ -97,4 +184,25 @@ class Resume(_Command, frozen=True):
     """The table was shut for a while: nobody's time ran meanwhile."""
 
 
-Command: TypeAlias = Open | Sit | Stand | SetAway | TopUp | Act | Deal | Tick | Resume
+Command: TypeAlias = (
+    Open
+    | Sit
+    | Stand
+    | SetAway
+    | TopUp
+    | Prefer
+    | Act
+    | Deal
+    | Show
+    | Rabbit
+    | Queue
+    | Choose
+    | Connected
+    | Pause
+    | Notice
+    | Kick
+    | Move
+    | Close
+    | Tick
+    | Resume
+)

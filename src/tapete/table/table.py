@@ -17,6 +17,7 @@ from tapete.table import events as told
 from tapete.table.commands import (
     Act,
     Command,
+    Connected,
     Deal,
     Open,
     Refused,
@@ -122,6 +123,10 @@ class Table:
                 self._set_away(command, now)
             case TopUp():
                 self._buy_more(command)
+            case Connected():
+                pass
+            case _:
+                raise Refused("not-offered")
         self.state.told += len(self._events)
         return self._events
 
@@ -143,7 +148,9 @@ class Table:
         self.state.seats[command.seat] = Sitter(
             command.player, command.nickname, command.buy_in, command.bot, waits=command.waits
         )
-        self._events.append(told.Sat(command.seat, command.nickname, command.buy_in))
+        self._events.append(
+            told.Sat(command.seat, command.nickname, command.buy_in, command.player)
+        )
 
     def _stand(self, seat: Seat, now: float) -> None:
         hand = self.hand
@@ -165,9 +172,12 @@ class Table:
         if not command.amount:
             raise Refused("buy-in", "3.29", **self._range())
         self._check_stack(self.stack(seat) + sitter.top_up + command.amount)
-        sitter.top_up += command.amount
-        if not self._in_hand(seat):
-            self._top_up(seat)
+        if self._in_hand(seat):
+            sitter.top_up += command.amount
+            self._events.append(told.Bought(seat, command.amount, sitter.player))
+        else:
+            self._add(seat, command.amount)
+            self._events.append(told.ToppedUp(seat, command.amount, sitter.stack, sitter.player))
 
     def _act(self, command: Act, now: float) -> None:
         seat, _ = self.state.seat_of(command.player)
@@ -264,7 +274,7 @@ class Table:
         for seat, stack in zip(self.dealt, hand.stacks, strict=True):
             sitter = self._sitter(seat)
             sitter.stack = stack
-            self._top_up(seat)
+            self._bring_bought(seat)
             if not sitter.stack:
                 self._mark_away(seat, now)
         self._vacate(seat for seat in self.dealt if self._sitter(seat).leaving)
@@ -285,23 +295,30 @@ class Table:
             sitter.away_since = since
             self._events.append(told.AwayChanged(seat, sitter.away))
 
-    def _top_up(self, seat: Seat) -> None:
-        """Give a seat the chips it bought; who was broke is back in the game."""
+    def _add(self, seat: Seat, amount: Chips) -> None:
+        """Put chips on a stack; who was broke is back in the game."""
         sitter = self._sitter(seat)
-        amount = min(sitter.top_up, max(0, self.terms.buy_in.highest - sitter.stack))
-        sitter.top_up = 0
-        if not amount:
-            return
         broke = not sitter.stack
         sitter.stack += amount
-        self._events.append(told.ToppedUp(seat, sitter.stack))
         if broke and not sitter.timed_out:
             self._mark_away(seat, None)
 
+    def _bring_bought(self, seat: Seat) -> None:
+        """Give a seat the chips that lie aside for it, as far as they fit."""
+        sitter = self._sitter(seat)
+        amount = min(sitter.top_up, max(0, self.terms.buy_in.highest - sitter.stack))
+        over, sitter.top_up = sitter.top_up - amount, 0
+        if amount:
+            self._add(seat, amount)
+            self._events.append(told.Arrived(seat, amount, sitter.stack))
+        if over:
+            self._events.append(told.Refunded(seat, over, sitter.player))
+
     def _vacate(self, seats: Iterable[Seat]) -> None:
         for seat in list(seats):
+            sitter = self._sitter(seat)
             self.state.seats[seat] = None
-            self._events.append(told.Stood(seat))
+            self._events.append(told.Stood(seat, sitter.stack, sitter.player))
         if all(sitter.new for sitter in self.state.occupied().values()):
             self.state.last = None
 
