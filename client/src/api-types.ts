@@ -40,6 +40,23 @@ export interface Terms {
   pause: number;
   short_pause: number;
   keep: number;
+  watch: "off" | "open" | number;
+  chat: "everybody" | "off" | "players";
+  hush: boolean;
+  clocks: number[];
+  bank: number;
+  bank_refill: number;
+  grace: number;
+  mix: Mix | null;
+  bomb: Bomb | null;
+  run_twice: boolean;
+  rabbit: boolean;
+  rathole: number;
+  call: number;
+  choice: number;
+  draws_seats: boolean;
+  counts_rests: boolean;
+  buttons: number;
 }
 
 /** Blinds, antes and bet sizes; see `no_limit`, `pot_limit`, `fixed_limit` and `stud`. */
@@ -85,6 +102,29 @@ export interface House {
   max_players: number;
   max_rest_hands: number;
   h4h_cross_table: "start_stack" | "tie";
+}
+
+/** The games that follow the table's own one, in order, and when they change. */
+export interface Mix {
+  others: Game[];
+  hands: number;
+  chooses: boolean;
+}
+
+/** A game by its variant's code, and what it is played for. */
+export interface Game {
+  game: string;
+  stakes: Stakes;
+}
+
+/** Bomb pots (2.53), every so many hands or seconds. */
+export interface Bomb {
+  ante: number;
+  hands: number;
+  seconds: number;
+  boards: number;
+  game: string | null;
+  limit: "N" | "P" | "F" | null;
 }
 
 /** The password of a table. */
