@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 import msgspec.inspect as mi
 
 from tapete.desk import wire as desk_wire
-from tapete.room import api, pages, wire
+from tapete.room import api, pages, replays, wire
 from tapete.rules import events as rules_events
 from tapete.table import events as table_events
 
@@ -40,13 +40,14 @@ class Target(NamedTuple):
 
 ROOM = Target(
     "wire.ts",
-    "room/wire.py",
+    "room/{wire,replays}.py",
     {
         "Command": wire.Command,
         "Told": wire.Told,
         "TableEvent": table_events.TableEvent,
         "RulesEvent": rules_events.Event,
     },
+    replays.ANSWERS,
 )
 PAGES = Target("api-types.ts", "room/{api,pages}.py", {}, (*api.REQUESTS, *pages.ANSWERS))
 DESK = Target(

@@ -1,4 +1,4 @@
-// Made by scripts/wire_types.py from src/tapete/room/wire.py; do not edit.
+// Made by scripts/wire_types.py from src/tapete/room/{wire,replays}.py; do not edit.
 
 /** Take a free seat and buy in; `wait` for the big blind, rather than post one at once. */
 export interface Sit {
@@ -558,6 +558,42 @@ export interface Reacted {
   t: "reacted";
   seat: number;
   reaction: "❤️" | "🍀" | "👍" | "👏" | "🔥" | "😂" | "😢" | "😮";
+}
+
+/** The newest hands first; `before` asks for older ones, None when there are no more. */
+export interface HandList {
+  table: string;
+  hands: HandCard[];
+  before: number | null;
+}
+
+/** A hand in the list; `cards` and `result` are the viewer's, empty for who was not dealt in. */
+export interface HandCard {
+  number: number;
+  ended: number;
+  game: string;
+  cards: (number | null)[];
+  boards: ((number | null)[])[];
+  result: number | null;
+  pot: number;
+  winners: string[];
+}
+
+/** A hand to be played again; `names` has the nicknames by hand seat. */
+export interface HandReplay {
+  number: number;
+  ended: number;
+  names: string[];
+  table: TableView;
+  frames: ReplayFrame[];
+  earlier: number | null;
+  later: number | null;
+}
+
+/** What happened at once, and the hand after it. */
+export interface ReplayFrame {
+  events: RulesEvent[];
+  hand: HandView;
 }
 
 export type Command =

@@ -6,9 +6,13 @@ and everything else of it that hides something is gone.
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import msgspec
 
+from tapete.history.record import Record
 from tapete.history.saved import Saved, again
+from tapete.history.written import record_of
 from tapete.rules.events import Seat
 from tapete.rules.hand import Hand
 from tapete.rules.view import redact
@@ -49,3 +53,25 @@ def seen_by(finished: Finished, viewer: Seat | None) -> Hand:
     hand.log = [redact(event, viewer) for event in hand.log]
     hand.hole, hand.muck = [], ()
     return hand
+
+
+def record_for(finished: Finished, viewer: Seat | None) -> Record:
+    """The record of a hand as `viewer` saw it, with who sat where, when and for which money."""
+    hand = seen_by(finished, viewer)
+    ended = datetime.fromtimestamp(finished.ended, UTC)
+    fields: dict[str, object] = {
+        "venue": "tapete",
+        "time": ended.time().replace(microsecond=0),
+        "time_zone": "UTC",
+        "day": ended.day,
+        "month": ended.month,
+        "year": ended.year,
+        "hand": finished.number,
+        "seats": [finished.seats[seat] + 1 for seat in hand.order],
+        "seat_count": finished.max_seats,
+        "table": finished.table,
+        "players": [finished.names[seat] for seat in hand.order],
+    }
+    if finished.currency:
+        fields["currency"] = finished.currency
+    return record_of(hand, finished.hand.posts, places=finished.places, fields=fields)

@@ -19,6 +19,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
 from tapete.room import api, pages
+from tapete.room.hand_routes import HAND_ROUTES
 from tapete.room.room import Room
 from tapete.room.sessions import COOKIE
 from tapete.room.sockets import same_origin, table_socket
@@ -47,6 +48,9 @@ _PLACES = {
     "no-session": HTTPStatus.UNAUTHORIZED,
     "other-origin": HTTPStatus.FORBIDDEN,
     "not-found": HTTPStatus.NOT_FOUND,
+    "no-such-table": HTTPStatus.NOT_FOUND,
+    "no-such-hand": HTTPStatus.NOT_FOUND,
+    "no-hands": HTTPStatus.NOT_FOUND,
     "nickname-taken": HTTPStatus.CONFLICT,
     "too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "too-fast": HTTPStatus.TOO_MANY_REQUESTS,
@@ -185,7 +189,7 @@ def web(room: Room, client: Client, more: Sequence[BaseRouteHandler] = ()) -> Li
         await room.close()
 
     app = Litestar(
-        [enter, who_am_i, lobby, page, table_socket, *more],
+        [enter, who_am_i, lobby, page, table_socket, *HAND_ROUTES, *more],
         lifespan=[life],
         before_send=[_secure],
         exception_handlers={

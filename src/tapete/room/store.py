@@ -156,6 +156,16 @@ class Store:
             rows = await connection.execute(query.order_by(HAND.c.number.desc()).limit(most))
             return [_hand_row(row) for row in rows]
 
+    async def hands_after(
+        self, table_id: str, after: int, *, most: int, player: str
+    ) -> list[HandRow]:
+        """The first hands with numbers above `after` that `player` was dealt in, in order."""
+        query = sa.select(HAND).where(HAND.c.table_id == table_id, HAND.c.number > after)
+        query = query.where(HAND.c.players.contains(f",{player},", autoescape=True))
+        async with self._reading() as connection:
+            rows = await connection.execute(query.order_by(HAND.c.number).limit(most))
+            return [_hand_row(row) for row in rows]
+
     # -- players -------------------------------------------------------------------------------
 
     async def player_of(self, session: str) -> PlayerRow | None:

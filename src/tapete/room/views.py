@@ -93,11 +93,11 @@ def _hand_view(table: Table, hand: Hand, player: str, now: float) -> wire.HandVi
         () if hand.done else tuple(wire.PotView(*pot) for pot in seen.picture.pots),
         hand.turn,
         clock,
-        dict(_names(table.terms.variant, seen)),
+        dict(names(table.terms.variant, seen)),
     )
 
 
-def _names(variant: Variant, seen: View) -> Iterator[tuple[Seat, wire.Names]]:
+def names(variant: Variant, seen: View) -> Iterator[tuple[Seat, wire.Names]]:
     """What the holdings are called that this viewer can see whole: its own, and shown ones."""
     board = _known(seen.picture.boards[0])
     for number, seat in enumerate(seen.picture.seats):
