@@ -22,13 +22,13 @@ from tapete.bots.steady import Steady
 from tapete.bots.thinking import thinking
 from tapete.desk.desk import Desk
 from tapete.desk.sockets import Admit, Connection, odds_socket
-from tapete.room.http import web
+from tapete.room.database import InUse, Unavailable
 from tapete.room.robots import Brain
 from tapete.room.room import Options, Room, open_room
 from tapete.room.sessions import COOKIE
 from tapete.room.sockets import same_origin
 from tapete.room.static import Client
-from tapete.room.store import FolderInUse, Unavailable
+from tapete.room.web.app import web
 from tapete.table.terms import Terms
 
 LONGEST_READ = 2 * 1024 * 1024
@@ -62,7 +62,7 @@ def run(options: Options, host: str, port: int, *, open_browser: bool = False) -
     with listener, suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop) as runner:
         try:
             room = runner.run(open_room(options))
-        except FolderInUse as error:
+        except InUse as error:
             return _give_up(f"{error}; close it first, or use another folder with --data.")
         except (OSError, Unavailable) as error:
             return _give_up(f"the room cannot keep anything in {options.folder}: {error}.")

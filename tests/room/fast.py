@@ -39,6 +39,9 @@ def bots(folder: Path, clock: float) -> Options:
         [fast(practice, clock) for practice in PRACTICE],
         commands=BOUNDLESS,
         sessions=BOUNDLESS,
+        asks=BOUNDLESS,
+        guesses=BOUNDLESS,
+        logins=BOUNDLESS,
         busy_seconds=0.2,
     )
 

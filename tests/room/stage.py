@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any, Self
 
 from tapete.room import wire
-from tapete.room.host import Host, Place
+from tapete.room.host import Host
 from tapete.room.orders import Join, Leave, Order, Wake
 from tapete.room.outbox import Outbox
+from tapete.room.place import Place
 from tapete.room.store import open_store
 from tapete.rules.stakes import no_limit
 from tapete.table.terms import BuyIn, Terms

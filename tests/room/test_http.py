@@ -7,8 +7,8 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from tapete.room.http import web
 from tapete.room.static import Client
+from tapete.room.web.app import web
 from tests.room.people import PATIENCE, Person, Server, serving
 
 

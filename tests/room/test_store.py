@@ -9,16 +9,13 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from tapete.room.database import Fenced, InUse, Unavailable
 from tapete.room.schema import METADATA
 from tapete.room.store import (
     Entry,
-    Fenced,
-    FolderInUse,
-    PlayerRow,
     Repeated,
     Snapshot,
     Store,
-    Unavailable,
     open_store,
 )
 
@@ -122,11 +119,11 @@ def test_a_locked_store_is_unavailable_and_then_works_again(tmp_path: Path) -> N
 def test_a_full_disk_is_unavailable_and_saves_nothing(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
         await store.append(entry(seq=1))
-        async with store._engine.connect() as connection:
+        async with store.database.engine.connect() as connection:
             await connection.exec_driver_sql("pragma max_page_count = 1")
         with pytest.raises(Unavailable, match="full"):
             await store.append(Entry("t", 2, 1, None, "x" * 100_000))
-        async with store._engine.connect() as connection:
+        async with store.database.engine.connect() as connection:
             await connection.exec_driver_sql("pragma max_page_count = 100000")
         assert len((await store.load("t"))[1]) == 1
         await store.append(entry(seq=2))
@@ -136,25 +133,15 @@ def test_a_full_disk_is_unavailable_and_saves_nothing(tmp_path: Path) -> None:
 
 def test_a_folder_has_one_room(tmp_path: Path) -> None:
     async def test(_store: Store) -> None:
-        with pytest.raises(FolderInUse, match=str(tmp_path)):
+        with pytest.raises(InUse, match=str(tmp_path)):
             await open_store(tmp_path)
-
-    with_store(tmp_path, test)
-
-
-def test_players_are_found_by_the_hash_of_their_session(tmp_path: Path) -> None:
-    async def test(store: Store) -> None:
-        await store.save_player(PlayerRow("p", "hash", "Ana", "es"))
-        await store.save_player(PlayerRow("p", "hash", "Bea", "en"))
-        assert await store.player_of("hash") == PlayerRow("p", "hash", "Bea", "en")
-        assert await store.player_of("other") is None
 
     with_store(tmp_path, test)
 
 
 def test_it_waits_for_the_disk(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
-        async with store._engine.connect() as connection:
+        async with store.database.engine.connect() as connection:
             settings = [
                 await connection.scalar(sa.text(f"pragma {name}"))
                 for name in ("journal_mode", "synchronous", "busy_timeout")
@@ -174,7 +161,7 @@ def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
                 if name != "alembic_version"
             }
 
-        async with store._engine.connect() as connection:
+        async with store.database.engine.connect() as connection:
             found = await connection.run_sync(columns)
         assert found == {name: set(t.columns.keys()) for name, t in METADATA.tables.items()}
 

@@ -12,6 +12,7 @@ import msgspec
 
 from tapete.history.finished import Finished
 from tapete.history.saved import saved
+from tapete.room.place import Place
 from tapete.room.store import HandRow
 from tapete.rules.events import Seat
 from tapete.table.table import Table
@@ -24,7 +25,7 @@ class Told(NamedTuple):
     viewer: Seat | None
 
 
-def ended(place: tuple[str, str], before: Table, after: Table, now: float) -> HandRow | None:
+def ended(place: Place, before: Table, after: Table, now: float) -> HandRow | None:
     """What to keep when the hand on a table came to its end between two moments."""
     hand = after.hand
     if (
@@ -37,7 +38,7 @@ def ended(place: tuple[str, str], before: Table, after: Table, now: float) -> Ha
     last = after.state.last or before.state.last
     finished = Finished(
         after.state.number,
-        place[1],
+        place.name,
         now,
         after.dealt,
         tuple(nicknames[player] for player in after.holders),
@@ -46,7 +47,7 @@ def ended(place: tuple[str, str], before: Table, after: Table, now: float) -> Ha
         saved(hand),
     )
     body = msgspec.json.encode(finished).decode()
-    return HandRow(place[0], finished.number, now, after.holders, body)
+    return HandRow(place.id, finished.number, now, after.holders, body)
 
 
 def told_to(player: str, row: HandRow) -> Told:

@@ -12,15 +12,17 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import islice
-from typing import NamedTuple
 
 import structlog
 
 from tapete.room import hands, journal, shuffle, views, wire
 from tapete.room.chat import Chat, Spoken
+from tapete.room.database import Fenced, Unavailable
+from tapete.room.ledger import Till, transfers
 from tapete.room.orders import Join, Leave, Message, Order, Ruling, Wake, command_of
 from tapete.room.outbox import Outbox
-from tapete.room.store import Entry, Fenced, Repeated, Snapshot, Store, Unavailable
+from tapete.room.place import Place
+from tapete.room.store import Entry, Repeated, Snapshot, Store
 from tapete.table.commands import Command, Deal, Open, Refused, Resume, Tick
 from tapete.table.events import TableEvent
 from tapete.table.table import Table
@@ -34,13 +36,6 @@ RETRY = 1.0
 """Seconds until the table tries again what the store could not save."""
 
 _log = structlog.get_logger()
-
-
-class Place(NamedTuple):
-    """Where a table is found, and what it is called."""
-
-    id: str
-    name: str
 
 
 class Host:
@@ -225,7 +220,8 @@ class Host:
         entry = Entry(self.id, seq, self.epoch, command_id, journal.body(now, command))
         try:
             ended = hands.ended(self.place, self.table, draft, now)
-            await self._store.append(entry, self._snapshot(command), ended)
+            moved = transfers(Till(self.id, self.place.club, now), events)
+            await self._store.append(entry, self._snapshot(command), ended, moved)
         except Repeated:
             await self.adopt()
             raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tapete.room.host import Place
+from tapete.room.place import Place
 from tapete.rules.stakes import Stakes, fixed_limit, no_limit, pot_limit, stud
 from tapete.table.terms import BuyIn, Terms
 

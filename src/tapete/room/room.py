@@ -8,15 +8,19 @@ from collections.abc import Callable, Collection, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
+from uuid import uuid4
 
 import structlog
 
 from tapete.room import api, pages, sessions, views
-from tapete.room.host import Host, Place
+from tapete.room.accounts import People, PlayerRow, people_of
+from tapete.room.clubs import Clubs
+from tapete.room.host import Host
 from tapete.room.limits import Buckets, Rate
 from tapete.room.lobby import BOT_SEATS, PRACTICE, Practice
+from tapete.room.place import Place
 from tapete.room.robots import Brain, Robot
-from tapete.room.store import PlayerRow, Store, open_store
+from tapete.room.store import Store, open_store
 from tapete.table.commands import Refused
 from tapete.table.terms import Terms
 
@@ -27,6 +31,12 @@ COMMANDS = Rate(burst=20, second=10)
 """Messages of one player."""
 SESSIONS = Rate(burst=30, second=1)
 """New or changed sessions from one address."""
+ASKS = Rate(burst=40, second=4)
+"""Changes that one player asks for over HTTP."""
+GUESSES = Rate(burst=20, second=0.2)
+"""Passwords and links that are tried from one address."""
+LOGINS = Rate(burst=10, second=0.1)
+"""Passwords that are tried for one account."""
 
 _log = structlog.get_logger()
 
@@ -40,6 +50,11 @@ class Options:
     tables: Sequence[Practice] = PRACTICE
     commands: Rate = COMMANDS
     sessions: Rate = SESSIONS
+    asks: Rate = ASKS
+    guesses: Rate = GUESSES
+    logins: Rate = LOGINS
+    database: str | None = None
+    """The address of a PostgreSQL database; None for a file in the folder."""
     busy_seconds: float = 5.0
     """How long the store waits for somebody who locks it."""
 
@@ -58,8 +73,11 @@ class Room:
     epoch: int
     clock: Callable[[], float]
     crew: Crew
+    people: People
+    clubs: Clubs
     commands: Buckets
-    new_sessions: Buckets
+    rates: dict[str, Buckets]
+    """How often may be asked over HTTP, by what is asked; see `web.door`."""
     hosts: dict[str, Host] = field(default_factory=dict)
     _tasks: dict[str, list[asyncio.Task[None]]] = field(default_factory=dict)
 
@@ -102,6 +120,17 @@ class Room:
         del self.hosts[table_id]
         await _end(self._tasks.pop(table_id))
 
+    async def table_for(self, player: PlayerRow, table_id: str) -> Host:
+        """A table that the player may look on at; for everybody else, there is no such table.
+
+        Raises:
+            Refused: there is none, or it asks for a password.
+        """
+        host = self.hosts.get(table_id)
+        if host is None or not await self.clubs.lets_in(player, host.place):
+            raise Refused("no-such-table")
+        return host
+
     def show_out(self, player: str, tables: Collection[str]) -> None:
         """Disconnect somebody from these tables, who was kicked or banned."""
         for table_id in tables:
@@ -117,19 +146,19 @@ class Room:
 
     async def player_of(self, token: str | None) -> PlayerRow | None:
         """Whose cookie this is."""
-        return await self.store.player_of(sessions.hash_of(token)) if token else None
+        return await self.people.player_of(sessions.hash_of(token)) if token else None
 
-    async def enter(
-        self, token: str | None, request: api.SessionRequest
-    ) -> tuple[PlayerRow, str | None]:
-        """The player under the nickname asked for, and the token of a new session."""
-        old = await self.player_of(token)
-        fresh = None if old else sessions.new_token()
-        row = sessions.changed(old, fresh or token or "", request)
-        if any(sessions.same(row.nickname, name) for name in self._names(besides=row.id)):
+    async def enter(self, old: PlayerRow | None, request: api.SessionRequest) -> PlayerRow:
+        """The player under the nickname asked for, which is nobody else's now."""
+        nickname = sessions.nickname(request.nickname)
+        row = (old or PlayerRow(uuid4().hex, "", ""))._replace(nickname=nickname, lang=request.lang)
+        holder = await self.people.holder_of(nickname)
+        if holder not in {None, row.id} or any(
+            sessions.same(nickname, name) for name in self._names(besides=row.id)
+        ):
             raise Refused("nickname-taken")
-        await self.store.save_player(row)
-        return row, fresh
+        await self.people.save(row)
+        return row
 
     def _names(self, besides: str) -> Iterator[str]:
         """The nicknames of everybody else who sits or looks on."""
@@ -142,11 +171,24 @@ class Room:
 
 async def open_room(options: Options) -> Room:
     """Open the store and every table, and let the bots sit down."""
-    store = await open_store(options.folder, busy_seconds=options.busy_seconds)
+    store = await open_store(options.folder, options.database, busy_seconds=options.busy_seconds)
     clock = steady_clock()
-    epoch = await store.last_epoch() + 1
-    commands, sessions = Buckets(options.commands, clock), Buckets(options.sessions, clock)
-    room = Room(store, epoch, clock, options.crew, commands, sessions)
+    rates = {
+        "strangers": options.sessions,
+        "asks": options.asks,
+        "guesses": options.guesses,
+        "logins": options.logins,
+    }
+    room = Room(
+        store,
+        await store.last_epoch() + 1,
+        clock,
+        options.crew,
+        await people_of(store.database, clock),
+        Clubs(store.database, clock),
+        Buckets(options.commands, clock),
+        {name: Buckets(rate, clock) for name, rate in rates.items()},
+    )
     for practice in options.tables:
         await room.add_table(*practice)
     return room

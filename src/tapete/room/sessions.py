@@ -1,4 +1,4 @@
-"""Who is there: a nickname and a secret cookie, of which only the hash is kept."""
+"""What makes a session: a secret cookie, of which only the hash is kept, and a nickname."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import hashlib
 import re
 import secrets
 import unicodedata
-from uuid import uuid4
 
-from tapete.room.api import SessionRequest
-from tapete.room.store import PlayerRow
 from tapete.table.commands import Refused
 
 COOKIE = "tapete_session"
 
 _NICKNAME = re.compile(r"[\w .-]{2,16}")
+_ALIKE = str.maketrans(
+    "аеіјорсухѕԁһӏвкмнтгαβεικνορτυχ",
+    "aeijopcyxsdhlbkmhtrabeikvoptux",
+)
+"""Small Cyrillic and Greek letters that look like Latin ones."""
 
 
 def new_token() -> str:
@@ -39,13 +41,15 @@ def nickname(text: str) -> str:
     return tidy
 
 
+def key_of(name: str) -> str:
+    r"""The same for all names that would be taken for one another.
+
+    >>> key_of("ANA") == key_of("\u0410n\u0430") != key_of("Aña")
+    True
+    """
+    return " ".join(unicodedata.normalize("NFKC", name).split()).casefold().translate(_ALIKE)
+
+
 def same(one: str, other: str) -> bool:
     """Whether two nicknames would be taken for one another."""
-    return one.casefold() == other.casefold()
-
-
-def changed(row: PlayerRow | None, token: str, request: SessionRequest) -> PlayerRow:
-    """The player with the nickname and language asked for; a new one if there was none."""
-    return PlayerRow(
-        row.id if row else uuid4().hex, hash_of(token), nickname(request.nickname), request.lang
-    )
+    return key_of(one) == key_of(other)

@@ -16,12 +16,12 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import WebSocketDisconnect
 
 from tapete.room import wire
+from tapete.room.database import Unavailable
 from tapete.room.host import Host
 from tapete.room.orders import Join, Leave, Order
 from tapete.room.outbox import Outbox
 from tapete.room.room import Room
 from tapete.room.sessions import COOKIE
-from tapete.room.store import Unavailable
 from tapete.room.wire import BadMessage
 from tapete.table.commands import Refused
 
@@ -35,12 +35,13 @@ MOST_SOCKETS = 8
 CLOSING = {
     "no-session": 4401,
     "shown-out": 4403,
+    "locked": 4403,
     "no-such-table": 4404,
     "too-many-windows": 4429,
     "stalled": 1013,
     "unavailable": 1013,
 }
-"""Close codes; after the first three it is useless to try again."""
+"""Close codes; after the first four it is useless to try again."""
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
 Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
@@ -74,12 +75,10 @@ async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
 
 async def _admit(socket: Socket, room: Room) -> tuple[Host, Outbox]:
     """Where somebody wants to look on, and the outbox for it."""
-    host = room.hosts.get(socket.path_params["table_id"])
-    if host is None:
-        raise Refused("no-such-table")
     row = await room.player_of(socket.cookies.get(COOKIE))
     if row is None:
         raise Refused("no-session")
+    host = await room.table_for(row, socket.path_params["table_id"])
     if sum(viewer.player == row.id for viewer in host.viewers) >= MOST_SOCKETS:
         raise Refused("too-many-windows")
     since = socket.query_params.get("since", "")

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from tapete.cards import Card
 from tapete.eval import describe
 from tapete.room import wire
+from tapete.room.place import Place
 from tapete.rules.events import Seat
 from tapete.rules.hand import Hand
 from tapete.rules.picture import SeatPicture
@@ -36,15 +37,16 @@ def told(event: TableEvent, holders: Sequence[str], player: str) -> TableEvent:
 
 def table_view(
     table: Table,
-    name: tuple[str, str],
+    place: Place,
     player: str,
     online: Collection[str],
     now: float,
 ) -> wire.TableView:
-    """The table for one viewer; `name` is its id and its name."""
+    """The table for one viewer."""
     terms = table.terms
     return wire.TableView(
-        *name,
+        place.id,
+        place.name,
         game_of(terms),
         terms.variant.slug,
         terms.stakes.limit.value,
@@ -54,6 +56,7 @@ def table_view(
         tuple(_seat_view(table, seat, online) for seat in range(terms.seats)),
         table.state.find(player),
         _hand_view(table, table.hand, player, now) if table.hand else None,
+        club=place.club,
     )
 
 

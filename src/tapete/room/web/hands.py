@@ -8,25 +8,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from litestar import Request, Response, get
-from litestar.handlers import BaseRouteHandler
+from litestar import Response, get
 from litestar.params import FromPath
 from litestar.response import Stream
 
 from tapete.history.finished import Finished, record_for
 from tapete.history.phh import format_phh
 from tapete.history.pokerstars import format_hand
-from tapete.room import api, hands, replays
+from tapete.room import hands, replays
 from tapete.room.hands import Told
 from tapete.room.room import Room
-from tapete.room.sessions import COOKIE
 from tapete.room.store import HandRow
+from tapete.room.web.answers import AnyRequest, answer
+from tapete.room.web.door import LOOKER, caller, room_of
 from tapete.rules.events import Seat
 from tapete.table.commands import Refused
 
-AnyRequest: TypeAlias = Request[Any, Any, Any]
 Write: TypeAlias = Callable[[Finished, Seat | None], str]
 
 PAGE = 50
@@ -55,42 +54,42 @@ _WRITERS: dict[str, tuple[str, Write]] = {
 """The kinds of file: what they are, and how a hand is written."""
 
 
-@get("/api/tables/{table:str}/hands")
+@get("/api/tables/{table:str}/hands", opt=LOOKER)
 async def list_hands(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """The hands before number `before`, the newest ones first; with `mine` only the viewer's."""
-    room, player = await _let_in(request, table)
+    room, player = room_of(request), caller(request).player.id
     before = _number(request.query_params.get("before", str(_FIRST_PAGE)))
     own = player if request.query_params.get("mine") == "true" else None
     rows = await room.store.hands(table, before=before, most=PAGE + 1, player=own)
     cards = tuple(replays.card(hands.told_to(player, row)) for row in rows[:PAGE])
     more = rows[PAGE - 1].number if len(rows) > PAGE else None
     name = room.hosts[table].place.name
-    return _json(replays.HandList(name, cards, more))
+    return answer(replays.HandList(name, cards, more))
 
 
-@get("/api/tables/{table:str}/hands/{file:str}")
+@get("/api/tables/{table:str}/hands/{file:str}", opt=LOOKER)
 async def one_hand(
     request: AnyRequest, table: FromPath[str], file: FromPath[str]
 ) -> Response[bytes]:
     """A hand to replay, or as a file of its own."""
-    room, player = await _let_in(request, table)
+    room, player = room_of(request), caller(request).player.id
     found = _FILE.fullmatch(file)
     row = await room.store.hand(table, int(found[1])) if found else None
     if found is None or row is None:
         raise Refused("no-such-hand")
     told = hands.told_to(player, row)
     if found[2] is None:
-        return _json(await _replay(room, table, told))
+        return answer(await _replay(room, table, told))
     kind, write = _WRITERS[found[2]]
     body = write(*told).encode()
     name = f"tapete-{_plain(table)}-{told.hand.number}{found[2]}"
     return Response(body, media_type=kind, headers=_kept_as(name))
 
 
-@get(["/api/tables/{table:str}/hands.phhs", "/api/tables/{table:str}/hands.txt"])
+@get(["/api/tables/{table:str}/hands.phhs", "/api/tables/{table:str}/hands.txt"], opt=LOOKER)
 async def all_hands(request: AnyRequest, table: FromPath[str]) -> Stream:
     """All hands at a table that the viewer was dealt in, in one file."""
-    room, player = await _let_in(request, table)
+    room, player = room_of(request), caller(request).player.id
     if not await room.store.hands(table, before=_FIRST_PAGE, most=1, player=player):
         raise Refused("no-hands")
     end = f".{request.url.path.rpartition('.')[2]}"
@@ -99,21 +98,10 @@ async def all_hands(request: AnyRequest, table: FromPath[str]) -> Stream:
     return Stream(_written(room, table, player, write), media_type=kind, headers=headers)
 
 
-HAND_ROUTES: list[BaseRouteHandler] = [list_hands, one_hand, all_hands]
+ROUTES = (list_hands, one_hand, all_hands)
 
 
 # -- parts -----------------------------------------------------------------------------------------
-
-
-async def _let_in(request: AnyRequest, table: str) -> tuple[Room, str]:
-    """The room and the player's id, for whoever may look on at the table."""
-    room: Room = request.app.state.room
-    row = await room.player_of(request.cookies.get(COOKIE))
-    if row is None:
-        raise Refused("no-session")
-    if table not in room.hosts:
-        raise Refused("no-such-table")
-    return room, row.id
 
 
 async def _replay(room: Room, table: str, told: Told) -> replays.HandReplay:
@@ -144,10 +132,6 @@ def _number(text: str) -> int:
 def _plain(table: str) -> str:
     """A table's id as part of a file's name."""
     return re.sub(r"[^A-Za-z0-9-]", "-", table)[:64]
-
-
-def _json(message: replays.HandList | replays.HandReplay) -> Response[bytes]:
-    return Response(api.write(message), media_type="application/json")
 
 
 def _kept_as(name: str) -> dict[str, str]:
