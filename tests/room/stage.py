@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
+from tapete.fair import Opening, Seal
 from tapete.room import wire
 from tapete.room.host import Host
 from tapete.room.orders import Join, Leave, Order, Wake
@@ -37,6 +38,9 @@ class Viewer:
         self.answers: dict[str, wire.Done | wire.Refused] = {}
         self.table: wire.TableView | None = None
         self.seq = -1
+        self.seal: Seal | None = None
+        self.openings: list[Opening] = []
+        """What proves the hand on the table."""
         self._heard = asyncio.Condition()
         self._task = asyncio.create_task(self.outbox.run(host, self._hear))
         host.inbox.put_nowait(Join(self.outbox))
@@ -47,10 +51,17 @@ class Viewer:
             case wire.Fresh() | wire.News():
                 self.table, self.seq = message.table, message.seq
                 self.events += message.events if isinstance(message, wire.News) else ()
+                self._prove(message.fair)
             case wire.Done() | wire.Refused():
                 self.answers[str(message.id)] = message
         async with self._heard:
             self._heard.notify_all()
+
+    def _prove(self, fair: wire.Fair | None) -> None:
+        if fair and fair.seal:
+            self.seal, self.openings = fair.seal, []
+        if fair:
+            self.openings += fair.openings
 
     async def until(self, wanted: Callable[["Viewer"], object]) -> None:
         async with asyncio.timeout(PATIENCE), self._heard:

@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from tapete.fair import dealing, sealing
+from tapete.room import dealer, shuffle, wire
 from tapete.room import host as host_module
-from tapete.room import shuffle, wire
 from tapete.room.database import Unavailable
-from tapete.room.store import Entry
+from tapete.room.store import Entry, Unavailable
 from tapete.rules.events import Dealt
 from tapete.table.events import HandBegan, Play, Stood
 from tests.room.stage import TERMS, Stage, new_id, on_stage, on_turn, seated
@@ -43,7 +44,7 @@ def test_the_sealed_deck_is_in_the_log_before_anybody_is_told(tmp_path: Path) ->
         ana, _ = await seated(stage, ["Ana", "Bea"])
         assert seen == ["sit", "sit", "deal"]
         deck = stage.log()[-1]["command"]["deck"]
-        assert len(deck) == 104
+        assert len(deck) == 52
         own = ana.hand.view.picture.seats[ana.hand.view.viewer or 0].down
         assert set(own) <= set(deck[:4])
 
@@ -397,8 +398,10 @@ def told_in_a_story(
     folder: Path, deck: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> dict[str, list[bytes]]:
     """All that is told while three players check to the river, and Zoe looks on."""
-    monkeypatch.setattr(shuffle, "shuffled", lambda _deck: (*deck, *reversed(STORY)))
+    monkeypatch.setattr(shuffle, "shuffled", lambda *_: tuple(deck))
     monkeypatch.setattr(shuffle, "lot", lambda: 0)
+    monkeypatch.setattr(dealer, "token_hex", lambda size: "5a" * size)
+    monkeypatch.setattr(dealing, "permutations", lambda *_: STORY)
     told: dict[str, list[bytes]] = {}
 
     async def test(stage: Stage) -> None:
@@ -411,7 +414,8 @@ def told_in_a_story(
             actor = await on_turn(viewers)
             for viewer in viewers:
                 assert viewer.table
-                message = wire.News(0, viewer.seq, tuple(viewer.events), viewer.table)
+                fair = wire.Fair(1, viewer.seal, tuple(viewer.openings))
+                message = wire.News(0, viewer.seq, tuple(viewer.events), viewer.table, fair)
                 told.setdefault(viewer.outbox.player, []).append(wire.write(message))
             await actor.ask(actor.act("call"))
 
@@ -432,7 +436,19 @@ def told_in_a_story(
 def test_what_one_may_not_see_changes_nothing_that_one_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, swapped: tuple[int, int], unmoved: set[str]
 ) -> None:
+    """Swapped cards change the hashes of their leaves, and with them the root and some paths.
+
+    Those hashes are as good as random to whoever does not know the salts.  So here the two leaves
+    are of the position alone, as if the hiding were perfect: then nothing else may change, and what
+    a viewer sees of the cards themselves shows in the cards and their openings.
+    """
     one, other = swapped
+    leaf_of = sealing.leaf_of
+    monkeypatch.setattr(
+        sealing,
+        "leaf_of",
+        lambda at, card, salt: leaf_of(at, 0 if at in swapped else card, salt),
+    )
     changed = STORY.copy()
     changed[one], changed[other] = changed[other], changed[one]
     before = told_in_a_story(tmp_path / "before", STORY, monkeypatch)

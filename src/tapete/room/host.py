@@ -9,19 +9,21 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import islice
 
 import structlog
 
-from tapete.room import hands, journal, shuffle, views, wire
+from tapete.room import hands, journal, views, wire
 from tapete.room.chat import Chat, Spoken
 from tapete.room.database import Fenced, Unavailable
+from tapete.room.dealer import Dealer
 from tapete.room.ledger import Till, transfers
 from tapete.room.orders import Join, Leave, Message, Order, Ruling, Wake, command_of
 from tapete.room.outbox import Outbox
 from tapete.room.place import Place
+from tapete.room.proofs import Witness
 from tapete.room.store import Entry, Repeated, Snapshot, Store
 from tapete.table.commands import Command, Deal, Open, Refused, Resume, Tick
 from tapete.table.events import TableEvent
@@ -50,6 +52,7 @@ class Host:
         self.inbox: asyncio.Queue[Message] = asyncio.Queue()
         self.viewers: set[Outbox] = set()
         self.chat = Chat(clock)
+        self.dealer, self.witness = Dealer(place.id), Witness(place.id)
         self._store, self._clock = store, clock
         self._lines: deque[tuple[TableEvent, tuple[str, ...]]] = deque(maxlen=RING)
         self._answers: OrderedDict[str, wire.Done | wire.Refused] = OrderedDict()
@@ -71,10 +74,11 @@ class Host:
         view = views.table_view(self.table, self.place, viewer.player, self.online, self._clock())
         after, viewer.told = viewer.told, seq
         if after is None or not seq - len(self._lines) <= after <= seq:
-            return wire.Fresh(seq, view)
+            return wire.Fresh(seq, view, self.witness.fresh(self.table, viewer.player))
         missed = islice(self._lines, len(self._lines) - (seq - after), None)
         events = tuple(views.told(event, holders, viewer.player) for event, holders in missed)
-        return wire.News(after, seq, events, view)
+        fair = self.witness.news(self.table, viewer.player, seq - after)
+        return wire.News(after, seq, events, view, fair)
 
     async def rule(self, command: Command, ruling_id: str) -> None:
         """Carry out a command of the room itself, once for each id.
@@ -155,6 +159,7 @@ class Host:
                 self.viewers.add(viewer)
                 for line in self.chat.lines:
                     viewer.say(line)
+                self._ask_to_reveal([viewer])
                 self._tell()
             case Leave(viewer):
                 self.viewers.discard(viewer)
@@ -182,6 +187,8 @@ class Host:
         try:
             if isinstance(wanted, Spoken):
                 self._pass_on(self.chat.hear(self.table, order.sender, wanted))
+            elif isinstance(wanted, wire.Pledge | wire.Reveal):
+                self.dealer.hear(self.table, order.sender.player, wanted)
             else:
                 await self._once(command_of(order), command_id)
         except Refused as no:
@@ -245,6 +252,7 @@ class Host:
     def _live(self, events: list[TableEvent], holders: tuple[str, ...]) -> None:
         """Keep what happened for those who have not been told."""
         self._lines.extend((event, holders) for event in events)
+        self.witness.live(events, holders)
 
     def _tell(self) -> None:
         for viewer in self.viewers:
@@ -253,6 +261,13 @@ class Host:
     def _pass_on(self, word: wire.Said | wire.Reacted) -> None:
         for viewer in self.viewers:
             viewer.say(word)
+
+    def _ask_to_reveal(self, viewers: Iterable[Outbox]) -> None:
+        """Tell those who pledged that the deck is sealed."""
+        if sealed := self.dealer.sealed:
+            for viewer in viewers:
+                if self.dealer.pledged(viewer.player):
+                    viewer.say(sealed)
 
     def _remember(self, command_id: str, answer: wire.Done | wire.Refused) -> None:
         self._answers[command_id] = answer
@@ -276,8 +291,11 @@ class Host:
         wakes_at = self.table.wakes_at
         if wakes_at is not None and now >= wakes_at:
             return Tick()
-        if self.table.can_deal and self._wanted and now >= self.table.state.deal_at:
-            return Deal(shuffle.shuffled(self.table.terms.variant.deck), shuffle.lot())
+        if self.table.can_deal and self._wanted:
+            if self.dealer.prepare(self.table, now):
+                self._ask_to_reveal(self.viewers)
+            if now >= self.dealer.deals_at(self.table):
+                return self.dealer.deal()
         return None
 
     @property
@@ -292,7 +310,7 @@ class Host:
         self._cancel_alarm()
         times = [] if self.table.wakes_at is None else [self.table.wakes_at]
         if self.table.can_deal and self._wanted:
-            times.append(self.table.state.deal_at)
+            times.append(self.dealer.deals_at(self.table))
         if self._interrupted:
             times.append(self._retry_at)
         if times:

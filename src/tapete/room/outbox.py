@@ -17,7 +17,7 @@ from tapete.room import wire
 MOST_WORDS = 256
 """A viewer that lets more answers and chat wait than this is not reading any more."""
 
-Word: TypeAlias = wire.Done | wire.Refused | wire.Said | wire.Reacted
+Word: TypeAlias = wire.Done | wire.Refused | wire.Said | wire.Reacted | wire.Sealed
 """What is told besides the table."""
 
 

@@ -10,13 +10,13 @@ from tapete.cards import Card
 _dice = SystemRandom()
 
 
-def shuffled(deck: Sequence[Card]) -> tuple[Card, ...]:
-    """Two independent permutations of a deck, one behind the other.
+def shuffled(deck: Sequence[Card], times: int = 1) -> tuple[Card, ...]:
+    """Independent permutations of a deck, one behind the other; each is as likely as any other.
 
-    The first is dealt; the second is the order in which cards come back if a hand has to
-    reshuffle (see `rules.dealing`).  Each is as likely as any other.
+    The first is dealt; a second one is the order in which cards come back in games whose hands
+    may have to reshuffle (see `rules.dealing`).
     """
-    return (*_dice.sample(deck, len(deck)), *_dice.sample(deck, len(deck)))
+    return tuple(card for _ in range(times) for card in _dice.sample(deck, len(deck)))
 
 
 def lot() -> int:

@@ -57,6 +57,7 @@ def table_view(
         table.state.find(player),
         _hand_view(table, table.hand, player, now) if table.hand else None,
         club=place.club,
+        next_hand=table.state.number + 1,
     )
 
 

@@ -12,7 +12,9 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from tapete.rules.events import Chips, Seat
+from tapete.fair import Opening, Seal
+from tapete.fair.hashing import Hash
+from tapete.rules.events import Chips, Event, Seat
 from tapete.rules.view import View
 from tapete.table.events import TableEvent
 from tapete.table.terms import BuyIn
@@ -155,17 +157,19 @@ class React(_Message, frozen=True, tag="react"):
 
 
 class Pledge(_Message, frozen=True, tag="pledge"):
-    """The hash of this device's number for its next hand, before anybody's is known."""
+    """The hash of this device's nonce for the table's next hand; see `docs/fair.md`."""
 
     id: CommandId
-    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    hand: Number
+    hash: Hash
 
 
 class Reveal(_Message, frozen=True, tag="reveal"):
-    """The number that was pledged."""
+    """The nonce that was pledged, once the deck is sealed."""
 
     id: CommandId
-    nonce: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    hand: Number
+    nonce: Hash
 
 
 Command: TypeAlias = (
@@ -344,6 +348,21 @@ class TableView(msgspec.Struct, frozen=True):
     """What the host wants everybody to know."""
     club: str | None = None
     """The club whose chips are played for; None where chips are free."""
+    next_hand: int = 1
+    """The number of the next hand, which devices pledge for."""
+
+
+class Fair(msgspec.Struct, frozen=True):
+    """What proves the deal of hand number `hand`, as far as the viewer was not told before.
+
+    `seal` comes with the first letter of a hand, and an opening with the letter in which its card
+    appears.  `events` of the hand are there only in a fresh picture, which has none besides.
+    """
+
+    hand: int
+    seal: Seal | None
+    openings: tuple[Opening, ...]
+    events: tuple[Event, ...] = ()
 
 
 class Fresh(msgspec.Struct, frozen=True, tag_field="t", tag="view"):
@@ -351,6 +370,7 @@ class Fresh(msgspec.Struct, frozen=True, tag_field="t", tag="view"):
 
     seq: int
     table: TableView
+    fair: Fair | None = None
 
 
 class News(msgspec.Struct, frozen=True, tag_field="t", tag="news"):
@@ -363,6 +383,7 @@ class News(msgspec.Struct, frozen=True, tag_field="t", tag="news"):
     seq: int
     events: tuple[TableEvent, ...]
     table: TableView
+    fair: Fair | None = None
 
 
 class Done(msgspec.Struct, frozen=True, tag_field="t", tag="done"):
@@ -396,7 +417,14 @@ class Reacted(msgspec.Struct, frozen=True, tag_field="t", tag="reacted"):
     reaction: Reaction
 
 
-Told: TypeAlias = Fresh | News | Done | Refused | Said | Reacted
+class Sealed(msgspec.Struct, frozen=True, tag_field="t", tag="sealed"):
+    """The deck of the next hand is sealed and all pledges are in; who pledged reveals now."""
+
+    hand: int
+    seal: Seal
+
+
+Told: TypeAlias = Fresh | News | Done | Refused | Said | Reacted | Sealed
 
 
 # -- bytes -----------------------------------------------------------------------------------------

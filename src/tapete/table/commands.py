@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tapete.cards import Card
+from tapete.fair import Secret
 from tapete.rules.events import Chips, Seat
 from tapete.rules.player import Verb
 from tapete.table.terms import Terms
@@ -108,6 +109,8 @@ class Deal(_Command, frozen=True):
 
     deck: tuple[Card, ...]
     lot: int
+    sealed: Secret | None = None
+    """What the proofs of the deck follow from; the table only keeps it beside the hand."""
 
 
 class Show(_Command, frozen=True):

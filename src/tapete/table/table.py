@@ -45,7 +45,7 @@ from tapete.table.terms import Terms
 class Table:
     """A table and the hand on it; a finished hand lies there until the next one begins."""
 
-    __slots__ = ("_events", "deadline", "dealt", "hand", "holders", "state")
+    __slots__ = ("_events", "deadline", "deal", "dealt", "hand", "holders", "state")
 
     def __init__(self, terms: Terms, state: State | None = None) -> None:
         """An empty table, or one as it was saved between two hands."""
@@ -55,6 +55,8 @@ class Table:
         """The table seat of each hand seat."""
         self.holders: tuple[str, ...] = ()
         """The player of each hand seat, also after they left."""
+        self.deal: Deal | None = None
+        """What the hand was dealt by."""
         self.deadline: float | None = None
         """When the actor's time is up."""
         self._events: list[TableEvent] = []
@@ -64,6 +66,7 @@ class Table:
         twin = Table(self.terms, self.state.copy())
         twin.hand = self.hand and self.hand.copy()
         twin.dealt, twin.holders, twin.deadline = self.dealt, self.holders, self.deadline
+        twin.deal = self.deal
         return twin
 
     # -- what is so now ------------------------------------------------------------------------
@@ -212,7 +215,7 @@ class Table:
             posts=posts(terms.stakes, terms.house, dealt, places, owes),
         )
         state.dealt_in(places, dealt)
-        self.hand, self.dealt = hand, dealt
+        self.hand, self.dealt, self.deal = hand, dealt, command
         self.holders = tuple(sitter.player for _, sitter in sitters)
         self._events.append(told.HandBegan(state.number, dealt, places.button))
         self._go_on(hand, now, 0)

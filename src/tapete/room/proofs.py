@@ -1,0 +1,83 @@
+"""What proves a deal to one viewer: made from nothing but what this viewer was told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tapete.fair import DealtDeck, Moment, plan_of
+from tapete.room import views, wire
+from tapete.rules.events import BoardDealt, Dealt, Event, Shown
+from tapete.table.commands import Deal
+from tapete.table.events import HandBegan, Play, Showed, TableEvent
+from tapete.table.table import Table
+
+_WITH_CARDS = (Dealt, BoardDealt, Shown)
+
+
+class Witness:
+    """Remembers the hand on a table from its beginning, and the deck that it was dealt from."""
+
+    def __init__(self, table_id: str) -> None:
+        self._id = table_id
+        self._lines: list[tuple[TableEvent, tuple[str, ...]]] = []
+        """Events since the hand began, and the players of that hand."""
+        self._dealt: tuple[Deal, DealtDeck] | None = None
+
+    def live(self, events: Iterable[TableEvent], holders: tuple[str, ...]) -> None:
+        """Take in what happened."""
+        for event in events:
+            if isinstance(event, HandBegan):
+                self._lines = []
+            self._lines.append((event, holders))
+
+    def fresh(self, table: Table, player: str) -> wire.Fair | None:
+        """All that proves the hand to somebody who knows nothing of it yet."""
+        deck = self._deck(table)
+        if deck is None:
+            return None
+        events = in_hand(self._told(player))
+        return wire.Fair(deck.hand, deck.seal, deck.openings(events), events)
+
+    def news(self, table: Table, player: str, last: int) -> wire.Fair | None:
+        """What the last so many events of the table have to prove, if anything."""
+        began = last >= len(self._lines)
+        new = in_hand(event for event, _ in self._lines[-last:]) if last else ()
+        if not began and not any(isinstance(event, _WITH_CARDS) for event in new):
+            return None
+        deck = self._deck(table)
+        if deck is None:
+            return None
+        events = in_hand(self._told(player))
+        openings = deck.openings(events, len(events) - len(new))
+        return wire.Fair(deck.hand, deck.seal if began else None, openings)
+
+    def _told(self, player: str) -> list[TableEvent]:
+        return [views.told(event, holders, player) for event, holders in self._lines]
+
+    def _deck(self, table: Table) -> DealtDeck | None:
+        """The deck of the hand on the table; None without one, or one that was not sealed."""
+        deal = table.deal
+        if deal is None or not self._lines or not isinstance(self._lines[0][0], HandBegan):
+            return None
+        if self._dealt is None or self._dealt[0] is not deal:
+            deck = dealt_deck(self._id, table, deal)
+            self._dealt = None if deck is None else (deal, deck)
+        return None if self._dealt is None else self._dealt[1]
+
+
+def dealt_deck(table_id: str, table: Table, deal: Deal) -> DealtDeck | None:
+    """The deck of the hand on a table; None when it was not sealed."""
+    hand = table.hand
+    if hand is None or deal.sealed is None:
+        return None
+    moment = Moment(table_id, table.state.number, plan_of(hand.variant, hand.house))
+    return DealtDeck(moment, deal.deck, deal.sealed)
+
+
+def in_hand(told: Iterable[TableEvent]) -> tuple[Event, ...]:
+    """What happened in a hand, and the cards that were shown when it was over."""
+    return tuple(
+        Shown(event.seat, event.cards) if isinstance(event, Showed) else event.of
+        for event in told
+        if isinstance(event, Play | Showed)
+    )
