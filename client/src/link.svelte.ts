@@ -1,7 +1,7 @@
 /** One table's connection: it comes back by itself, misses no event and sends nothing twice. */
 
 import { Outbox, type Wish } from "./commands";
-import type { Command, Refused, TableEvent, TableView, Told } from "./wire";
+import type { Command, Fair, News, Refused, Sealed, TableEvent, TableView, Told } from "./wire";
 
 /** "gone" is final: the table cannot be had, and `reason` says why. */
 export type Standing = "connecting" | "open" | "lost" | "gone";
@@ -9,9 +9,13 @@ export type Standing = "connecting" | "open" | "lost" | "gone";
 /** What a table tells whoever listens. */
 export interface Listener {
   /** A picture to start from. */
-  fresh(table: TableView): void;
+  fresh(table: TableView, fair: Fair | null): void;
   /** Events in order, and the table after them. */
-  news(events: TableEvent[], table: TableView): void;
+  news(events: TableEvent[], table: TableView, fair: Fair | null): void;
+  /** The next deck is sealed. */
+  sealed(sealed: Sealed): void;
+  /** The connection is there, for the first time or again. */
+  opened(): void;
   refused(refused: Refused, command: Command | null): void;
   /** The connection is lost, for now or (with the server's reason) for good. */
   lost(reason: string | null): void;
@@ -77,6 +81,7 @@ export class TableLink {
     this.#socket = socket;
     socket.onopen = () => {
       this.standing = "open";
+      this.listener.opened();
       for (const command of this.#outbox.unanswered) socket.send(JSON.stringify(command));
     };
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data) as Told);
@@ -87,9 +92,11 @@ export class TableLink {
     this.#tries = 0;
     switch (told.t) {
       case "view":
-        return this.#take(told.seq, told.table, () => this.listener.fresh(told.table));
+        return this.#take(told.seq, told.table, () => this.listener.fresh(told.table, told.fair));
       case "news":
-        return this.#news(told.after, told.seq, told.events, told.table);
+        return this.#news(told);
+      case "sealed":
+        return this.listener.sealed(told);
       case "done":
         this.#outbox.settle(told.id);
         return;
@@ -98,11 +105,11 @@ export class TableLink {
     }
   }
 
-  #news(after: number, seq: number, events: TableEvent[], table: TableView): void {
+  #news({ after, seq, events, table, fair }: News): void {
     const known = this.#seq ?? after;
     if (after > known) return this.#startOver();
     const fresh = events.slice(known - after);
-    if (seq >= known) this.#take(seq, table, () => this.listener.news(fresh, table));
+    if (seq >= known) this.#take(seq, table, () => this.listener.news(fresh, table, fair));
   }
 
   #take(seq: number, table: TableView, tell: () => void): void {

@@ -38,6 +38,8 @@ function connect() {
     news: (events) => heard.push(events),
     refused: (refused, command) => refusals.push([refused, command]),
     lost: (reason) => losses.push(reason),
+    sealed: () => undefined,
+    opened: () => undefined,
   };
   const link = new TableLink(
     (since) => `since=${since}`,
@@ -68,8 +70,8 @@ describe("a table's connection", () => {
   test("begins with a fresh view and follows the news", () => {
     const { link, heard, newest } = connect();
     newest().onopen?.();
-    newest().hear({ t: "view", seq: 7, table });
-    newest().hear({ t: "news", after: 7, seq: 8, events: [stood(0)], table });
+    newest().hear({ t: "view", seq: 7, table, fair: null });
+    newest().hear({ t: "news", after: 7, seq: 8, events: [stood(0)], table, fair: null });
     expect(newest().url).toBe("since=null");
     expect([link.standing, link.table?.id]).toEqual(["open", "fixture"]);
     expect(heard).toEqual([[], [stood(0)]]);
@@ -78,7 +80,7 @@ describe("a table's connection", () => {
   test("comes back with the last number it has seen", () => {
     const { link, sockets, newest } = connect();
     newest().onopen?.();
-    newest().hear({ t: "view", seq: 7, table });
+    newest().hear({ t: "view", seq: 7, table, fair: null });
     newest().onclose?.({ code: 1006, reason: "" });
     expect(link.standing).toBe("lost");
     vi.advanceTimersByTime(300);
@@ -100,15 +102,15 @@ describe("a table's connection", () => {
 
   test("events that it knows already are not told twice", () => {
     const { heard, newest } = connect();
-    newest().hear({ t: "view", seq: 7, table });
-    newest().hear({ t: "news", after: 6, seq: 8, events: [stood(0), stood(1)], table });
+    newest().hear({ t: "view", seq: 7, table, fair: null });
+    newest().hear({ t: "news", after: 6, seq: 8, events: [stood(0), stood(1)], table, fair: null });
     expect(heard.at(-1)).toEqual([stood(1)]);
   });
 
   test("a hole in the numbering asks for a fresh view", () => {
     const { heard, sockets, newest } = connect();
-    newest().hear({ t: "view", seq: 7, table });
-    newest().hear({ t: "news", after: 9, seq: 10, events: [stood(0)], table });
+    newest().hear({ t: "view", seq: 7, table, fair: null });
+    newest().hear({ t: "news", after: 9, seq: 10, events: [stood(0)], table, fair: null });
     expect(heard).toEqual([[]]);
     expect(sockets.map(({ url, closed }) => [url, closed])).toEqual([
       ["since=null", true],
