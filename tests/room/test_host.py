@@ -11,7 +11,7 @@ from tapete.fair import dealing, sealing
 from tapete.room import dealer, shuffle, wire
 from tapete.room import host as host_module
 from tapete.room.database import Unavailable
-from tapete.room.store import Entry, Unavailable
+from tapete.room.store import Entry
 from tapete.rules.events import Dealt
 from tapete.table.events import HandBegan, Play, Stood
 from tests.room.stage import TERMS, Stage, new_id, on_stage, on_turn, seated
