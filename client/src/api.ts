@@ -32,7 +32,7 @@ export async function lobby(): Promise<TableCard[]> {
   return (await ask<Lobby>("/api/lobby")).tables;
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, init);

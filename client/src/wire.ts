@@ -620,7 +620,7 @@ export interface HandList {
 export interface HandCard {
   number: number;
   ended: number;
-  game: string;
+  variant: string;
   cards: (number | null)[];
   boards: ((number | null)[])[];
   result: number | null;

@@ -44,7 +44,7 @@ class HandCard(msgspec.Struct, frozen=True):
 
     number: int
     ended: float
-    game: str
+    variant: str
     cards: Cards
     boards: tuple[Cards, ...]
     result: Chips | None
@@ -110,7 +110,7 @@ def card(told: Told) -> HandCard:
     return HandCard(
         finished.number,
         finished.ended,
-        finished.game,
+        VARIANTS[finished.hand.variant].slug,
         _dealt(events, viewer),
         tuple(drawn.boards),
         None if own is None or viewer is None else own.stack - finished.hand.stacks[viewer],
