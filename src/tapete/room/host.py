@@ -25,6 +25,7 @@ from tapete.room.outbox import Outbox
 from tapete.room.place import Place
 from tapete.room.proofs import Witness
 from tapete.room.store import Entry, Repeated, Snapshot, Store
+from tapete.rules.view import Drawn
 from tapete.table.commands import Command, Deal, Open, Refused, Resume, Tick
 from tapete.table.events import TableEvent
 from tapete.table.table import Table
@@ -56,6 +57,7 @@ class Host:
         self._store, self._clock = store, clock
         self._lines: deque[tuple[TableEvent, tuple[str, ...]]] = deque(maxlen=RING)
         self._answers: OrderedDict[str, wire.Done | wire.Refused] = OrderedDict()
+        self._drawn = Drawn()
         self._retry_at = 0.0
         self._interrupted = False
         """The store failed, so that nobody could act: their time does not count."""
@@ -71,7 +73,10 @@ class Host:
     def letter(self, viewer: Outbox) -> wire.Fresh | wire.News:
         """All that this viewer has not been told, and the table as it is."""
         seq = self.table.state.told
-        view = views.table_view(self.table, self.place, viewer.player, self.online, self._clock())
+        now = self._clock()
+        view = views.table_view(
+            self.table, self.place, viewer.player, self.online, now, self._drawn
+        )
         after, viewer.told = viewer.told, seq
         if after is None or not seq - len(self._lines) <= after <= seq:
             return wire.Fresh(seq, view, self.witness.fresh(self.table, viewer.player))

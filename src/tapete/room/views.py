@@ -7,6 +7,7 @@ hand is found, which is the seat of whoever was dealt in, not of who sits there 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 
 from tapete.cards import Card
 from tapete.eval import describe
@@ -16,11 +17,14 @@ from tapete.rules.events import Seat
 from tapete.rules.hand import Hand
 from tapete.rules.picture import SeatPicture
 from tapete.rules.stakes import Stakes
-from tapete.rules.variants import Variant
-from tapete.rules.view import View, redact, view
+from tapete.rules.variants import VARIANTS, Variant
+from tapete.rules.view import Drawn, View, redact, view
 from tapete.table.events import Play, TableEvent
 from tapete.table.table import Table
 from tapete.table.terms import Terms
+
+NAMED = 4096
+"""Holdings whose names are kept, since a name is told until the next card."""
 
 
 def hand_seat(holders: Sequence[str], player: str) -> Seat | None:
@@ -41,6 +45,7 @@ def table_view(
     player: str,
     online: Collection[str],
     now: float,
+    drawn: Drawn | None = None,
 ) -> wire.TableView:
     """The table for one viewer."""
     terms = table.terms
@@ -55,7 +60,7 @@ def table_view(
         terms.buy_in,
         tuple(_seat_view(table, seat, online) for seat in range(terms.seats)),
         table.state.find(player),
-        _hand_view(table, table.hand, player, now) if table.hand else None,
+        _hand_view(table, table.hand, player, now, drawn) if table.hand else None,
         club=place.club,
         next_hand=table.state.number + 1,
     )
@@ -84,8 +89,10 @@ def _seat_view(table: Table, seat: Seat, online: Collection[str]) -> wire.SeatVi
     )
 
 
-def _hand_view(table: Table, hand: Hand, player: str, now: float) -> wire.HandView:
-    seen = view(hand, hand_seat(table.holders, player))
+def _hand_view(
+    table: Table, hand: Hand, player: str, now: float, drawn: Drawn | None
+) -> wire.HandView:
+    seen = view(hand, hand_seat(table.holders, player), drawn)
     clock = None
     if table.deadline is not None:
         clock = wire.Clock(round(max(0.0, table.deadline - now), 3), table.terms.clock)
@@ -107,13 +114,14 @@ def names(variant: Variant, seen: View) -> Iterator[tuple[Seat, wire.Names]]:
     for number, seat in enumerate(seen.picture.seats):
         hole = _known(seat.down + seat.up)
         if (number == seen.viewer or seat.shown) and hole and _whole(seat):
-            en, es = (_name(variant, hole, board, lang) for lang in ("en", "es"))
+            en, es = (_name(variant.code, hole, board, lang) for lang in ("en", "es"))
             yield number, wire.Names(en, es)
 
 
-def _name(variant: Variant, hole: tuple[Card, ...], board: tuple[Card, ...], lang: str) -> str:
+@lru_cache(NAMED)
+def _name(code: str, hole: tuple[Card, ...], board: tuple[Card, ...], lang: str) -> str:
     """A holding in words; high and low are joined, a low that does not qualify goes unsaid."""
-    strengths = [(share.kind, share.evaluate(hole, board)) for share in variant.shares]
+    strengths = [(share.kind, share.evaluate(hole, board)) for share in VARIANTS[code].shares]
     said = [describe(kind, value, lang) for kind, value in strengths if value is not None]
     return " · ".join(said)
 

@@ -70,6 +70,11 @@ class Picture(msgspec.Struct):
         live = sum(1 << number for number, seat in enumerate(self.seats) if seat.live)
         return build_pots(before, live, self.dead)
 
+    def copy(self) -> Picture:
+        """An independent picture of the same."""
+        seats = [msgspec.structs.replace(seat) for seat in self.seats]
+        return msgspec.structs.replace(self, boards=self.boards.copy(), seats=seats)
+
     def tell(self, event: Event) -> None:
         """Take in one more event."""
         match event:

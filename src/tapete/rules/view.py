@@ -30,7 +30,7 @@ from tapete.rules.events import (
     Won,
 )
 from tapete.rules.hand import Hand
-from tapete.rules.picture import Picture, picture
+from tapete.rules.picture import Picture
 
 _PUBLIC = (
     Began, Posted, StreetBegan, BoardDealt, Split, Folded, Called, Raised, Returned, Shown,
@@ -67,13 +67,31 @@ def redact(event: Event, viewer: Seat | None) -> Event:
     raise TypeError(f"nobody decided who may see {type(event).__name__}")
 
 
-def view(hand: Hand, viewer: Seat | None) -> View:
+class Drawn:
+    """The pictures of a hand that goes on, for each viewer: every event is folded in once."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[Seat | None, tuple[Picture, Event, int]] = {}
+        """By viewer: a fold of the first so many events of the hand that began with that event."""
+
+    def picture(self, hand: Hand, viewer: Seat | None) -> Picture:
+        """What `viewer` can draw now; the caller's own copy."""
+        drawn, first, seen = self._pictures.get(viewer, (Picture(), None, 0))
+        if first is not hand.log[0] or seen > len(hand.log):
+            drawn, seen = Picture(), 0
+        for event in hand.log[seen:]:
+            drawn.tell(redact(event, viewer))
+        self._pictures[viewer] = (drawn, hand.log[0], len(hand.log))
+        return drawn.copy()
+
+
+def view(hand: Hand, viewer: Seat | None, drawn: Drawn | None = None) -> View:
     """All that `viewer` may know of the hand now."""
     waiting = bool(hand.pending)
     own = waiting and hand.actor == viewer
     return View(
         viewer,
-        picture(redact(event, viewer) for event in hand.log),
+        (drawn or Drawn()).picture(hand, viewer),
         hand.actor if waiting else None,
         hand.to_call if waiting and not hand.drawing else 0,
         hand.legal if own else None,
