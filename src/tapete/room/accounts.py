@@ -122,6 +122,11 @@ class People:
                 fresh = {"id": row.id, "admin": row.admin, **values}
                 await connection.execute(sa.insert(PLAYER), [fresh])
 
+    async def nicknames(self, players: set[str]) -> dict[str, str]:
+        query = sa.select(PLAYER.c.id, PLAYER.c.nickname).where(PLAYER.c.id.in_(players))
+        async with self._database.reading() as connection:
+            return {row.id: row.nickname for row in await connection.execute(query)}
+
     async def holder_of(self, name: str) -> str | None:
         """Whose account has this name, or one that looks like it."""
         query = sa.select(ACCOUNT.c.player_id).where(ACCOUNT.c.key == sessions.key_of(name))
@@ -165,7 +170,7 @@ class People:
         )
         async with self._database.reading() as connection:
             found = (await connection.execute(query)).first()
-        right = await self._matches(found.password if found else _NOBODY, password)
+        right = await self.opens(found.password if found else None, password)
         if found is None or not right:
             raise Refused("wrong-login")
         return PlayerRow(*found[:-1])
@@ -175,7 +180,7 @@ class People:
         query = sa.select(ACCOUNT.c.password).where(ACCOUNT.c.player_id == player.id)
         async with self._database.reading() as connection:
             known = await connection.scalar(query)
-        if not await self._matches(known or _NOBODY, old) or known is None:
+        if not await self.opens(known, old):
             raise Refused("wrong-login")
         change = sa.update(ACCOUNT).where(ACCOUNT.c.player_id == player.id)
         fresh = await self._hash(new)
@@ -187,9 +192,9 @@ class People:
         """What is kept of a table's password."""
         return await self._argon(_hasher.hash, password)
 
-    async def opens(self, kept: str, password: str) -> bool:
-        """Whether this is the password of which that was kept."""
-        return await self._matches(kept, password)
+    async def opens(self, kept: str | None, password: str) -> bool:
+        """Whether this is the password of which that was kept; never, where none was."""
+        return await self._matches(kept or _NOBODY, password) and kept is not None
 
     async def _hash(self, password: str) -> str:
         if len(password) < SHORTEST:
@@ -244,6 +249,18 @@ class People:
             await connection.execute(sa.delete(SIGHTING).where(match))
             await connection.execute(sa.insert(SIGHTING), [row])
         self._sighted.add(seen)
+
+    async def sightings(self) -> list[tuple[str, str]]:
+        """Networks and the players who came from them."""
+        query = sa.select(SIGHTING.c.network, SIGHTING.c.player_id)
+        async with self._database.reading() as connection:
+            return [(row.network, row.player_id) for row in await connection.execute(query)]
+
+    async def networks(self) -> dict[str, str]:
+        """Where each player came from last."""
+        query = sa.select(SIGHTING.c.player_id, SIGHTING.c.network).order_by(SIGHTING.c.seen)
+        async with self._database.reading() as connection:
+            return {row.player_id: row.network for row in await connection.execute(query)}
 
     # -- notes ---------------------------------------------------------------------------------
 

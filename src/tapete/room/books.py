@@ -49,7 +49,6 @@ async def lines(
     club: str,
     *,
     before: int | None = None,
-    since: float | None = None,
     account: str | None = None,
     most: int | None = None,
 ) -> list[tuple[int, Transfer]]:
@@ -57,12 +56,20 @@ async def lines(
     query = sa.select(LEDGER).where(LEDGER.c.club_id == club)
     if before is not None:
         query = query.where(LEDGER.c.id < before)
-    if since is not None:
-        query = query.where(LEDGER.c.at > since)
     if account is not None:
         query = query.where(sa.or_(LEDGER.c.payer == account, LEDGER.c.payee == account))
     rows = await connection.execute(query.order_by(LEDGER.c.id.desc()).limit(most))
     return [(number, Transfer(*rest)) for number, *rest in rows]
+
+
+async def session(connection: AsyncConnection, club: str) -> tuple[float | None, list[Transfer]]:
+    """When a club settled last, and its lines since then in order."""
+    own = LEDGER.c.club_id == club
+    last = sa.select(LEDGER.c.id, LEDGER.c.at).where(own, LEDGER.c.kind == "settled")
+    found = (await connection.execute(last.order_by(LEDGER.c.id.desc()).limit(1))).first()
+    number, at = found or (0, None)
+    query = sa.select(LEDGER).where(own, LEDGER.c.id > number).order_by(LEDGER.c.id)
+    return at, [Transfer(*rest) for _, *rest in await connection.execute(query)]
 
 
 async def _credit(connection: AsyncConnection, club: str, player: str) -> Chips:

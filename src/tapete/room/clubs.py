@@ -24,13 +24,12 @@ MOST_INVITES = 100
 
 
 class ClubRow(NamedTuple):
-    """A club; `settled_at` is when its balances last began anew."""
+    """A club; `coin` chips are told as one unit of the currency."""
 
     id: str
     name: str
     coin: int
     currency: str
-    settled_at: float | None = None
 
 
 class MemberRow(NamedTuple):
@@ -225,16 +224,22 @@ class Clubs:
         """Come in by a link; who belongs to the club already uses nothing up."""
         async with self._database.writing() as connection:
             invite = await self._open_invite(connection, code)
-            if not await self.add_member(connection, invite.club_id, player, invite.role):
+            if not await self._add_member(connection, invite.club_id, player, invite.role):
                 left = sa.update(INVITE).where(INVITE.c.code == code)
                 await connection.execute(left.values(uses=INVITE.c.uses - 1))
                 gone = sa.delete(INVITE).where(INVITE.c.uses <= 0)
                 await connection.execute(gone)
             if invite.table_id:
-                await give_key(connection, invite.table_id, player)
+                await _give_key(connection, invite.table_id, player)
         return invite
 
-    async def add_member(
+    async def unlock(self, club: str, table: str, player: str) -> None:
+        """Let in to a table who knew its password, and to its club."""
+        async with self._database.writing() as connection:
+            await self._add_member(connection, club, player)
+            await _give_key(connection, table, player)
+
+    async def _add_member(
         self, connection: AsyncConnection, club: str, player: str, role: str = "player"
     ) -> bool:
         """Let somebody belong to a club; True for who did before.  Who is banned stays out."""
@@ -270,7 +275,7 @@ class Clubs:
         return Deed(self._clock(), by.club_id, by.player_id, action, subject, values, reason)
 
 
-async def give_key(connection: AsyncConnection, table: str, player: str) -> None:
+async def _give_key(connection: AsyncConnection, table: str, player: str) -> None:
     """Let a player in to a table that asks for a password."""
     match = sa.and_(KEY.c.table_id == table, KEY.c.player_id == player)
     await connection.execute(sa.delete(KEY).where(match))

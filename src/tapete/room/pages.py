@@ -353,3 +353,8 @@ ANSWERS = (
     Connections,
     IntegrityReport,
 )
+
+
+def role_of(kept: str) -> Role:
+    """A role as the store keeps it; what it does not know is the lesser one."""
+    return "host" if kept == "host" else "player"

@@ -12,9 +12,11 @@ from uuid import uuid4
 
 import structlog
 
-from tapete.room import api, pages, sessions, views
+from tapete.room import api, journal, pages, sessions, views
 from tapete.room.accounts import People, PlayerRow, people_of
+from tapete.room.cashier import Cashier
 from tapete.room.clubs import Clubs
+from tapete.room.floor import Floor
 from tapete.room.host import Host
 from tapete.room.limits import Buckets, Rate
 from tapete.room.lobby import BOT_SEATS, PRACTICE, Practice
@@ -75,6 +77,8 @@ class Room:
     crew: Crew
     people: People
     clubs: Clubs
+    floor: Floor
+    cashier: Cashier
     commands: Buckets
     rates: dict[str, Buckets]
     """How often may be asked over HTTP, by what is asked; see `web.door`."""
@@ -140,7 +144,11 @@ class Room:
     # -- the lobby -----------------------------------------------------------------------------
 
     def lobby(self) -> pages.Lobby:
-        return pages.Lobby(tuple(_card(host) for host in self.hosts.values()))
+        return pages.Lobby(tuple(map(card, self.hosts_of(None))))
+
+    def hosts_of(self, club: str | None) -> list[Host]:
+        """The tables of a club, or those that are nobody's."""
+        return [host for host in self.hosts.values() if host.place.club == club]
 
     # -- people --------------------------------------------------------------------------------
 
@@ -186,11 +194,16 @@ async def open_room(options: Options) -> Room:
         options.crew,
         await people_of(store.database, clock),
         Clubs(store.database, clock),
+        Floor(store.database, clock),
+        Cashier(store.database, clock),
         Buckets(options.commands, clock),
         {name: Buckets(rate, clock) for name, rate in rates.items()},
     )
     for practice in options.tables:
         await room.add_table(*practice)
+    for row in await room.floor.open():
+        if found := await journal.recover(store, row.id):
+            await room.add_table(row.place, found.table.terms)
     return room
 
 
@@ -212,7 +225,7 @@ def _report(task: asyncio.Task[None]) -> None:
         _log.error("task.died", table=task.get_name(), exc_info=error)
 
 
-def _card(host: Host) -> pages.TableCard:
+def card(host: Host) -> pages.TableCard:
     terms, sitters = host.table.terms, host.table.state.occupied().values()
     return pages.TableCard(
         host.id,
@@ -225,4 +238,6 @@ def _card(host: Host) -> pages.TableCard:
         len(sitters),
         sum(sitter.bot for sitter in sitters),
         terms.buy_in,
+        host.place.club,
+        host.place.locked,
     )

@@ -74,9 +74,8 @@ CLUB = sa.Table(
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("coin", sa.Integer, nullable=False),
     sa.Column("currency", sa.String(3), nullable=False),
-    sa.Column("settled_at", sa.Double),
 )
-"""Clubs; `settled_at` is when balances last began anew."""
+"""Clubs, and how their chips are told."""
 
 MEMBER = sa.Table(
     "member",

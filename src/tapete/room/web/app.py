@@ -14,12 +14,20 @@ from litestar.handlers import BaseRouteHandler
 from tapete.room.room import Room
 from tapete.room.sockets import table_socket
 from tapete.room.static import Client
-from tapete.room.web import files, hands, people, tables
+from tapete.room.web import books, clubs, desk, files, hands, people, tables
 from tapete.room.web.answers import REFUSALS, secure
 from tapete.room.web.door import allow
 from tapete.room.wire import MAX_MESSAGE
 
-ROUTES: tuple[BaseRouteHandler, ...] = (*people.ROUTES, *tables.ROUTES, *hands.ROUTES, files.page)
+ROUTES: tuple[BaseRouteHandler, ...] = (
+    *people.ROUTES,
+    *tables.ROUTES,
+    *hands.ROUTES,
+    *clubs.ROUTES,
+    *desk.ROUTES,
+    *books.ROUTES,
+    files.page,
+)
 
 
 def web(room: Room, client: Client, more: Sequence[BaseRouteHandler] = ()) -> Litestar:

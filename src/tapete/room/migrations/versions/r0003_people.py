@@ -125,7 +125,6 @@ def _make_clubs() -> None:
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("coin", sa.Integer, nullable=False),
         sa.Column("currency", sa.String(3), nullable=False),
-        sa.Column("settled_at", sa.Double),
     )
     op.create_table(
         "member",
