@@ -41,13 +41,20 @@ LAST_WORDS = 3
 """Seconds that connections get to end when the room is shut."""
 
 
-def serve(host: str, port: int, folder: Path | None, open_browser: bool) -> int:  # noqa: FBT001
+def serve(
+    host: str,
+    port: int,
+    folder: Path | None,
+    open_browser: bool,  # noqa: FBT001
+    database: str | None = None,
+) -> int:
     """Run the room until it is interrupted; the exit code is 1 if it could not start.
 
-    `folder` keeps what the room must not forget; None is the system's usual place for that.
-    Port 0 is any free port.
+    `folder` keeps what the room must not forget, unless a PostgreSQL `database` does; None is the
+    system's usual place for that.  Port 0 is any free port.
     """
-    options = Options(folder or platformdirs.user_data_path("tapete", appauthor=False), crew)
+    place = folder or platformdirs.user_data_path("tapete", appauthor=False)
+    options = Options(place, crew, database=database)
     return run(options, host, port, open_browser=open_browser)
 
 
@@ -63,9 +70,10 @@ def run(options: Options, host: str, port: int, *, open_browser: bool = False) -
         try:
             room = runner.run(open_room(options))
         except InUse as error:
-            return _give_up(f"{error}; close it first, or use another folder with --data.")
+            return _give_up(f"{error}; close it first, or choose another place for this one.")
         except (OSError, Unavailable) as error:
-            return _give_up(f"the room cannot keep anything in {options.folder}: {error}.")
+            place = "its database" if options.database else options.folder
+            return _give_up(f"the room cannot keep anything in {place}: {error}.")
         runner.run(_serve(room, listener, open_browser=open_browser))
     return 0
 
@@ -101,9 +109,11 @@ async def _serve(room: Room, listener: socket.socket, *, open_browser: bool) -> 
         timeout_graceful_shutdown=LAST_WORDS,
     )
     address = _address(listener)
-    print(f"tapete: {address}", flush=True)  # noqa: T201 - the one line that people need
+    admin = f"{address}admin/{await room.people.new_admin_link()}"
+    print(f"tapete: {address}", flush=True)  # noqa: T201 - the two lines that people need
+    print(f"tapete: {admin} (host, once; anfitrión, una vez)", flush=True)  # noqa: T201
     if open_browser:
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        threading.Thread(target=webbrowser.open, args=(admin,), daemon=True).start()
     try:
         await uvicorn.Server(config).serve([listener])
     finally:

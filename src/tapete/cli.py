@@ -84,11 +84,12 @@ def room(
     host: Annotated[str, _help("room.host")] = "127.0.0.1",
     port: Annotated[int, _help("room.port")] = 8080,
     data: Annotated[Path | None, _help("room.data")] = None,
+    database: Annotated[str | None, _help("room.database")] = None,
     browser: Annotated[bool, _help("room.browser")] = True,
 ) -> int:
     from tapete.app import serve
 
-    return serve(host, port, data, browser)
+    return serve(host, port, data, browser, database)
 
 
 @app.command(help=text(LANG, "help.replay"))

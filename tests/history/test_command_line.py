@@ -217,7 +217,12 @@ def test_room_gets_what_it_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     monkeypatch.setattr("tapete.app.serve", serve)
     assert cli.run(["--no-browser", "--port", "0"]) == 0
     assert cli.run(["room", "--host", "0.0.0.0", "--data", str(tmp_path)]) == 0
-    assert calls == [("127.0.0.1", 0, None, False), ("0.0.0.0", 8080, tmp_path, True)]
+    assert cli.run(["--database", "postgresql+asyncpg://host/room"]) == 0
+    assert calls == [
+        ("127.0.0.1", 0, None, False, None),
+        ("0.0.0.0", 8080, tmp_path, True, None),
+        ("127.0.0.1", 8080, None, True, "postgresql+asyncpg://host/room"),
+    ]
 
 
 def test_an_interruption_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:

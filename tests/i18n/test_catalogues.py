@@ -38,8 +38,9 @@ def test_every_code_in_the_source_has_a_sentence(lang: str) -> None:
     table = "".join(p.read_text("utf-8") for p in (SOURCE / "table").glob("*.py"))
     recorded = {"card-twice", "card-unknown", "no-such-card", "not-awarded-now", "not-dealt"}
     recorded |= {"not-dealt-now"}
+    room = "".join(p.read_text("utf-8") for p in (SOURCE / "room").rglob("*.py"))
     illegal = set(re.findall(r'IllegalAction\(\s*"([a-z-]+)"', rules)) - recorded
-    refused = set(re.findall(r'Refused\(\s*"([a-z-]+)"', table))
+    refused = set(re.findall(r'(?:Refused|BadMessage)\(\s*"([a-z-]+)"', table + room))
     assert len(illegal) > 5
     assert len(refused) > 5
     assert {f"illegal.{code}" for code in illegal} <= CATALOGUES[lang].keys()

@@ -27,13 +27,17 @@ def serve(folder: Path, port: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_it_prints_one_line_and_ends_quietly_when_interrupted(tmp_path: Path, begin: Begin) -> None:
+def test_it_prints_two_lines_and_ends_quietly_when_interrupted(
+    tmp_path: Path, begin: Begin
+) -> None:
     server = begin(tmp_path)
     with Person(server.address, "Ana").look("nl-holdem") as window:
         window.hear()
         server.process.send_signal(signal.SIGINT)
         out, complaints = server.process.communicate(timeout=PATIENCE)
-    assert (server.process.returncode, out, complaints) == (0, "", "")
+    assert (server.process.returncode, complaints) == (0, "")
+    link = rf"tapete: {re.escape(server.address)}/admin/[\w-]{{43}} \(.*\)\n"
+    assert re.fullmatch(link, out)
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+", server.address)
 
 
