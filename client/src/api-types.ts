@@ -96,7 +96,10 @@ export interface House {
   stud_high_tie: "position" | "suit";
   stud_odd_chip: "all7" | "best5";
   stud_burns: boolean;
-  rake: "none" | "step";
+  bomb_button: "frozen" | "moves";
+  rake: "none" | "percent" | "step";
+  rake_percent: number;
+  rake_cap: number;
   no_flop_no_drop: boolean;
   min_players: number;
   max_players: number;

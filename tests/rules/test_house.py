@@ -26,7 +26,10 @@ TABLE: dict[str, tuple[object, object, object]] = {
     "stud_high_tie": ("suit", "position", "suit"),
     "stud_odd_chip": ("best5", "best5", "best5"),
     "stud_burns": (True, True, True),
+    "bomb_button": ("moves", "moves", ANY),
     "rake": ("step", ANY, "none"),
+    "rake_percent": (ANY, ANY, ANY),
+    "rake_cap": (ANY, ANY, ANY),
     "no_flop_no_drop": (False, True, ANY),
     "min_players": (2, 2, 2),
     "max_players": (10, 10, 10),
@@ -49,11 +52,12 @@ VALUES = {
     "stud_high_tie": "suit position",
     "stud_odd_chip": "best5 all7",
     "stud_burns": "true false",
-    "rake": "none step",
+    "bomb_button": "moves frozen",
+    "rake": "none step percent",
     "no_flop_no_drop": "true false",
     "h4h_cross_table": "tie start_stack",
 }
-NUMBERS = ["fl_bet_cap", "min_players", "max_players", "max_rest_hands"]
+NUMBERS = ["fl_bet_cap", "rake_percent", "rake_cap", "min_players", "max_players", "max_rest_hands"]
 
 
 def test_there_are_the_options_of_the_rulebook() -> None:

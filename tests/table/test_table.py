@@ -328,7 +328,7 @@ def test_nobody_is_the_big_blind_twice_running_while_people_come_and_go() -> Non
         gone = felt.table.state.find(who) is None
         if gone:
             felt.sit(who)
-        elif len(felt.table.state.ready().seats) > 2 and number % 3 == 0:
+        elif len(felt.table.state.ready(blinds=True).seats) > 2 and number % 3 == 0:
             felt.stand(who)
         felt.deal()
         bigs.append(felt.places[2])

@@ -14,7 +14,7 @@ from tapete.cards import Card, format_cards
 from tapete.rules.betting import IllegalAction
 from tapete.rules.events import BoardDealt, Cards, Dealt, Seat, Shown, StreetBegan
 from tapete.rules.phases import DRAW
-from tapete.rules.variants import Street
+from tapete.rules.variants import Street, Variant
 
 if TYPE_CHECKING:
     from tapete.rules.hand import Hand
@@ -102,6 +102,26 @@ def seventh_street(stub: int, burns: int, players: int, *, burning: bool) -> Sev
     if stub + burns >= need:
         return Seventh(with_burns=True, community=False)
     return Seventh(with_burns=stub < 3, community=True)
+
+
+def suffices(variant: Variant, seats: int, boards: int) -> bool:
+    """Whether the deck has the cards for so many seats and boards; stud makes do (2.69)."""
+    down = sum(street.down for street in variant.streets)
+    board = sum(street.board for street in variant.streets)
+    burns = sum(street.burn == "always" for street in variant.streets)
+    return not board or seats * down + boards * board + burns <= len(variant.deck)
+
+
+def to_come(hand: Hand) -> list[Cards]:
+    """For each board of a hand that ended early, the cards that would have come (rabbit hunt)."""
+    stub = hand.stub
+    boards: list[Cards] = [()] * len(hand.boards)
+    for street in hand.variant.streets[hand.street + 1 :]:
+        stub = stub.burn() if street.burn == "always" else stub
+        for number in range(len(boards) if street.board else 0):
+            cards, stub = stub.take(street.board)
+            boards[number] += cards
+    return boards
 
 
 # -- steps of the machine ----------------------------------------------------------------------

@@ -168,6 +168,14 @@ class Hand:
         self.pending &= ~(1 << seat)  # drawing is no bet: everybody may still raise (2.8)
         self._advance()
 
+    def run(self, times: int) -> None:
+        """Deal the board out so often once all are all-in; as before where the cards are too few.
+
+        It is agreed before the verb that ends the betting.
+        """
+        if dealing.suffices(self.variant, len(self.stacks), max(times, len(self.boards))):
+            self.runs = times
+
     # -- a recorded hand -----------------------------------------------------------------------
 
     def deal(self, cards: Cards, seat: Seat | None = None) -> None:
@@ -362,10 +370,7 @@ def _check(variant: Variant, stacks: Sequence[Chips], boards: int) -> None:
         )
     if any(type(stack) is not int or stack <= 0 for stack in stacks):
         raise ValueError("every player needs a stack of at least one chip, in whole chips")
-    down = sum(street.down for street in variant.streets)
-    board = sum(street.board for street in variant.streets)
-    burns = sum(street.burn == "always" for street in variant.streets)
-    if board and len(stacks) * down + boards * board + burns > len(variant.deck):
+    if not dealing.suffices(variant, len(stacks), boards):
         raise ValueError(
             f"the deck has too few cards for {len(stacks)} players and {boards} boards"
         )

@@ -50,8 +50,14 @@ class House:
     """Which cards decide the odd chip in stud (1.33)."""
     stud_burns: bool = True
     """Whether a card is burned before each street of stud (2.69)."""
-    rake: Literal["none", "step"] = "none"
+    bomb_button: Literal["moves", "frozen"] = "moves"
+    """Whether the button and the blinds move on with a bomb pot (2.53)."""
+    rake: Literal["none", "step", "percent"] = "none"
     """The room's take (3.40)."""
+    rake_percent: int = 5
+    """Of the pot, where the take is a percentage."""
+    rake_cap: int = 300
+    """The most that a percentage takes, in hundredths of a unit of money."""
     no_flop_no_drop: bool = True
     """No rake when no board was dealt (3.41)."""
     min_players: int = 2

@@ -63,10 +63,20 @@ def split(amount: Chips, ways: int) -> list[Chips]:
 
 
 def rake_of(pot: Chips, house: House, coin: Chips, *, board: bool) -> Chips:
-    """The room's take from all pots together: 2.50 per 50, at most 15 (3.40).
+    """The room's take from all pots together, in whole chips (3.40).
 
-    `coin` is how many chips one unit of money is; `board` tells whether a flop was dealt (3.41).
+    Either steps of 2.50 per 50, at most 15, or a percentage with a cap.  `coin` is how many chips
+    one unit of money is; `board` tells whether a flop was dealt (3.41).
+
+    >>> rake_of(7400, House(rake="step"), coin=100, board=True)
+    250
+    >>> rake_of(7400, House(rake="percent", rake_cap=300), coin=100, board=True)
+    300
     """
-    if house.rake == "none" or (house.no_flop_no_drop and not board):
+    if house.no_flop_no_drop and not board:
         return 0
-    return min(15 * coin, pot // (50 * coin) * 5 * coin // 2)
+    if house.rake == "step":
+        return min(15 * coin, pot // (50 * coin) * 5 * coin // 2)
+    if house.rake == "percent":
+        return min(house.rake_cap * coin // 100, pot * house.rake_percent // 100)
+    return 0

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from tapete.rules.events import Seat
+from tapete.rules.events import Chips, Seat
 from tapete.rules.house import House
 from tapete.rules.stakes import (
+    ANTE,
     BIG_BLIND,
     DEAD_BLIND,
     LIVE_POST,
@@ -17,7 +18,7 @@ from tapete.rules.stakes import (
     Stakes,
     with_antes,
 )
-from tapete.table.positions import Positions
+from tapete.table.positions import Positions, following
 
 
 class Owes(NamedTuple):
@@ -33,6 +34,7 @@ def posts(
     dealt: Sequence[Seat],
     places: Positions,
     owes: Mapping[Seat, Owes],
+    straddler: Seat | None = None,
 ) -> tuple[Post, ...]:
     """All posts of a hand; seats go in as table seats and come out as hand seats."""
     number = {seat: at for at, seat in enumerate(dealt)}
@@ -41,6 +43,8 @@ def posts(
         for seat, amount, kind in _blinds(stakes, dealt, places)
         if seat in number and amount
     ]
+    if straddler is not None:
+        blinds.append(Post(number[straddler], straddle(stakes), STRADDLE))
     made_up = [
         post
         for seat, debt in owes.items()
@@ -49,6 +53,21 @@ def posts(
     ]
     taken = with_antes(tuple(blinds), stakes, house, len(dealt), number[places.big])
     return (*taken, *made_up)
+
+
+def straddle(stakes: Stakes) -> Chips:
+    """What a straddle costs: two big blinds (2.50); 0 where none is offered."""
+    return 2 * stakes.blinds[1] if len(stakes.blinds) == 2 else 0
+
+
+def under_the_gun(dealt: Sequence[Seat], places: Positions) -> Seat | None:
+    """The seat left of the big blind, which may straddle; none between two players (2.50)."""
+    return following(places.big, dealt) if len(dealt) > 2 else None
+
+
+def bomb_posts(ante: Chips, seats: int) -> tuple[Post, ...]:
+    """Everybody antes, and nobody posts a blind (2.53)."""
+    return tuple(Post(seat, ante, ANTE) for seat in range(seats))
 
 
 def _blinds(

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from tapete.rules.dealing import suffices
 from tapete.rules.events import Chips
 from tapete.rules.house import CASH, House
 from tapete.rules.stakes import Limit, Stakes
@@ -130,6 +131,8 @@ class Terms(msgspec.Struct, frozen=True):
                 f"a table of {self.variant.name} has 2 to {most} seats, and not more than"
                 f" {self.house.max_players} here"
             )
+        if self.bomb and not all(self._has_cards(game, self.bomb) for game in self.games):
+            raise ValueError("the deck has too few cards for such bomb pots with so many seats")
         if any(len(game.stakes.blinds) == 1 for game in self.games):
             raise ValueError("a table has two blinds or more, or none")
 
@@ -141,3 +144,6 @@ class Terms(msgspec.Struct, frozen=True):
     def games(self) -> tuple[Game, ...]:
         """All games of the table, in order."""
         return (Game(self.game, self.stakes), *(self.mix.others if self.mix else ()))
+
+    def _has_cards(self, game: Game, bomb: Bomb) -> bool:
+        return suffices(VARIANTS[bomb.game or game.game], self.seats, bomb.boards)
