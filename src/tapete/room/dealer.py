@@ -75,7 +75,7 @@ class Dealer:
     def prepare(self, table: Table, now: float) -> bool:
         """Seal the deck, because the next hand may begin; True when reveals are asked for now."""
         self._turn_to(table)
-        plan = plan_of(table.terms.variant, table.terms.house)
+        plan = plan_of(table.next.variant, table.terms.house)
         if self._deck and self._deck.moment.plan == plan:
             return False
         if self._deck:  # a nonce that is known counts for nothing in another deck
@@ -115,5 +115,5 @@ class Dealer:
         }
 
     def _seal(self, table: Table, plan: Plan) -> SealedDeck:
-        cards = shuffle.shuffled(table.terms.variant.deck, plan.decks)
+        cards = shuffle.shuffled(table.next.variant.deck, plan.decks)
         return SealedDeck(Moment(self._id, self._hand, plan), cards, token_hex(32))

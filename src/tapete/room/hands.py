@@ -35,14 +35,13 @@ def ended(place: Place, before: Table, after: Table, now: float) -> HandRow | No
     ):
         return None
     nicknames = {sitter.player: sitter.nickname for sitter in before.state.occupied().values()}
-    last = after.state.last or before.state.last
     finished = Finished(
         after.state.number,
         place.name,
         now,
         after.dealt,
         tuple(nicknames[player] for player in after.holders),
-        last.button if last else after.dealt[hand.button],
+        after.button,
         after.terms.seats,
         saved(hand),
     )

@@ -12,6 +12,7 @@ from functools import lru_cache
 from tapete.cards import Card
 from tapete.eval import describe
 from tapete.room import wire
+from tapete.room.offers import offers_of, own_of
 from tapete.room.place import Place
 from tapete.rules.events import Seat
 from tapete.rules.hand import Hand
@@ -19,6 +20,7 @@ from tapete.rules.picture import SeatPicture
 from tapete.rules.stakes import Stakes
 from tapete.rules.variants import VARIANTS, Variant
 from tapete.rules.view import Drawn, View, redact, view
+from tapete.table.clock import of_street
 from tapete.table.events import Play, TableEvent
 from tapete.table.table import Table
 from tapete.table.terms import Terms
@@ -49,26 +51,32 @@ def table_view(
 ) -> wire.TableView:
     """The table for one viewer."""
     terms = table.terms
+    game = (table.what if table.playing else table.next).game
     return wire.TableView(
         place.id,
         place.name,
-        game_of(terms),
-        terms.variant.slug,
-        terms.stakes.limit.value,
-        stakes_card(terms.stakes),
+        game.code,
+        game.variant.slug,
+        game.stakes.limit.value,
+        stakes_card(game.stakes),
         terms.seats,
         terms.buy_in,
-        tuple(_seat_view(table, seat, online) for seat in range(terms.seats)),
+        tuple(_seat_view(table, seat, online, now) for seat in range(terms.seats)),
         table.state.find(player),
         _hand_view(table, table.hand, player, now, drawn) if table.hand else None,
+        offers=offers_of(table, now),
+        own=own_of(table, player, now),
+        waiting=len(table.state.queue),
+        paused=table.state.paused,
+        notice=table.state.notice,
         club=place.club,
         next_hand=table.state.number + 1,
     )
 
 
 def game_of(terms: Terms) -> str:
-    """The limit's letter and the variant's code, as in PHH."""
-    return terms.stakes.limit.value + terms.game
+    """The limit's letter and the variant's code, as in PHH; in a mix, of its first game."""
+    return terms.games[0].code
 
 
 def stakes_card(stakes: Stakes) -> wire.StakesCard:
@@ -76,16 +84,24 @@ def stakes_card(stakes: Stakes) -> wire.StakesCard:
     return wire.StakesCard(stakes.blinds, stakes.ante, stakes.bring_in, small, big)
 
 
-def _seat_view(table: Table, seat: Seat, online: Collection[str]) -> wire.SeatView | None:
+def _seat_view(
+    table: Table, seat: Seat, online: Collection[str], now: float
+) -> wire.SeatView | None:
     sitter = table.state.seats[seat]
     if sitter is None:
         return None
+    bank = sitter.bank
+    if table.actor == seat and table.deadline is not None:
+        bank = min(bank, max(0.0, table.deadline - now))
     return wire.SeatView(
         sitter.nickname,
         sitter.bot,
         table.stack(seat),
         sitter.away,
         sitter.bot or sitter.player in online,
+        round(bank, 3),
+        sitter.waits and not sitter.away,
+        sitter.player,
     )
 
 
@@ -93,19 +109,28 @@ def _hand_view(
     table: Table, hand: Hand, player: str, now: float, drawn: Drawn | None
 ) -> wire.HandView:
     seen = view(hand, hand_seat(table.holders, player), drawn)
-    clock = None
-    if table.deadline is not None:
-        clock = wire.Clock(round(max(0.0, table.deadline - now), 3), table.terms.clock)
     return wire.HandView(
         table.state.number,
         table.dealt,
-        table.state.last.button if table.state.last else table.dealt[hand.button],
+        table.button,
         seen,
         () if hand.done else tuple(wire.PotView(*pot) for pot in seen.picture.pots),
         hand.turn,
-        clock,
-        dict(names(table.terms.variant, seen)),
+        _clock(table, hand, now),
+        dict(names(hand.variant, seen)),
+        bomb=table.what.bomb is not None,
+        showed=table.showed,
+        hunted=table.hunted,
     )
+
+
+def _clock(table: Table, hand: Hand, now: float) -> wire.Clock | None:
+    if table.deadline is None or table.turn_ends is None:
+        return None
+    left = max(0.0, table.turn_ends - now)
+    bank = max(0.0, table.deadline - max(now, table.turn_ends))
+    total = max(of_street(table.terms, hand.street), left)
+    return wire.Clock(round(left, 3), round(total, 3), round(bank, 3))
 
 
 def names(variant: Variant, seen: View) -> Iterator[tuple[Seat, wire.Names]]:

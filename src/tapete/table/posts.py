@@ -80,10 +80,15 @@ def _blinds(
     return zip(seats, stakes.blinds, kinds, strict=False)
 
 
+def debts(stakes: Stakes, debt: Owes) -> tuple[Chips, Chips]:
+    """What is made up live and what dead: a missed big blind is live, a small one dead (3.11)."""
+    small, big = (*stakes.blinds, 0, 0)[:2]
+    return big * debt.big, small * debt.small
+
+
 def _made_up(stakes: Stakes, seat: Seat, debt: Owes) -> Iterator[Post]:
-    """A missed big blind is live, a missed small one dead (3.11)."""
-    small, big = stakes.blinds[:2]
-    if debt.big:
-        yield Post(seat, big, LIVE_POST)
-    if debt.small:
-        yield Post(seat, small, DEAD_BLIND)
+    live, dead = debts(stakes, debt)
+    if live:
+        yield Post(seat, live, LIVE_POST)
+    if dead:
+        yield Post(seat, dead, DEAD_BLIND)

@@ -41,8 +41,8 @@ class Table:
     """A table and the hand on it; a finished hand lies there until the next one begins."""
 
     __slots__ = (
-        "button", "deadline", "deal", "dealt", "events", "hand", "holders", "hunted", "showed", "state",
-        "turn_ends", "what",
+        "button", "deadline", "deal", "dealt", "events", "hand", "holders", "hunted", "showed",
+        "state", "turn_ends", "what",
     )  # fmt: skip
 
     def __init__(self, terms: Terms, state: State | None = None) -> None:
