@@ -37,7 +37,7 @@ class Deal(NamedTuple):
     def proof(self, viewer: Seat | None) -> Proof:
         told = tuple(redact(event, viewer) for event in self.hand.log)
         dealt = DealtDeck(self.moment, self.deck, self.secret)
-        return Proof(FORMAT, TABLE, NUMBER, dealt.seal, told, dealt.openings(told))
+        return Proof(FORMAT, TABLE, NUMBER, dealt.seal, told, dealt.openings(told, self.hand.log))
 
 
 def nonce_of(dice: Random) -> str:

@@ -8,12 +8,15 @@ from typing import NamedTuple
 import msgspec
 
 from tapete.cards import Card
-from tapete.fair.hashing import Hash
+from tapete.fair.hashing import Hash, digest
 from tapete.fair.permutation import permutations
-from tapete.fair.places import Places, places_of
+from tapete.fair.places import cards_of, places_of
 from tapete.fair.pledges import Contribution, seed_of
 from tapete.fair.sealing import Opening, Plan, Tree, root_of
 from tapete.rules.events import Event
+
+LOTS = 2520
+"""The least number that 1 to 10 divide: a remainder of a lot is even for any number of seats."""
 
 
 class Moment(NamedTuple):
@@ -50,6 +53,11 @@ class SealedDeck:
         self._tree = Tree(self._cards, bytes.fromhex(salts))
         self.root = root_of(moment.table, moment.hand, moment.plan, self._tree.top)
 
+    def lot(self, contributions: tuple[Contribution, ...]) -> int:
+        """A number to draw the first button with, which nobody chose either."""
+        seed = seed_of(self.moment.table, self.moment.hand, self.root, contributions)
+        return int.from_bytes(digest("lot", seed)[:8], "big") % LOTS
+
     def dealt(self, contributions: tuple[Contribution, ...]) -> tuple[tuple[Card, ...], Secret]:
         """The decks as they are dealt, and what the room keeps."""
         secret = Secret(self._salts, self.root, contributions)
@@ -74,29 +82,39 @@ class DealtDeck:
             cards[position] = self._deck[place]
         self._sealed = SealedDeck(moment, cards, secret.salts)
 
-    def openings(self, told: Sequence[Event], start: int = 0) -> tuple[Opening, ...]:
+    def openings(
+        self, told: Sequence[Event], hand: Sequence[Event], start: int = 0
+    ) -> tuple[Opening, ...]:
         """The openings of the cards that appear in `told[start:]` for the first time.
 
-        `told` is the hand as one viewer was told it, so what it does not show is not opened.
+        `told` is `hand` as one viewer was told it: what it does not show is not opened.
         """
         positions: dict[int, int] = {}
-        for found in places_of(told, self._plan):
-            for position in self._positions(found):
-                positions.setdefault(position, found.event)
+        for event, card, position in self._sources(hand):
+            if card in cards_of(told[event]):
+                positions.setdefault(position, event)
         return tuple(self.open(at) for at, event in positions.items() if event >= start)
 
     def open(self, position: int) -> Opening:
         return self._sealed.open(position)
 
-    def _positions(self, found: Places) -> Iterator[int]:
-        for number, card in enumerate(found.cards):
-            if card is not None:
-                place = self._deck.index(card)
-                if place not in (
-                    found.places if found.shown else found.places[number : number + 1]
-                ):
-                    place = self._deck.index(card, self._plan.size)
-                yield self._order[place]
+    def _sources(self, hand: Sequence[Event]) -> Iterator[tuple[int, Card, int]]:
+        """Each card that was dealt or shown, by event, and the sealed position it came from.
+
+        A shown card is opened where its holder got it last: a card that was thrown away and came
+        back does not tell who had it before.
+        """
+        last: dict[Card, int] = {}
+        for event, cards, places, shown in places_of(hand, self._plan):
+            for number, card in enumerate(cards):
+                if card is not None:
+                    if not shown:
+                        last[card] = self._position(card, places[number])
+                    yield event, card, last[card]
+
+    def _position(self, card: Card, place: int | None) -> int:
+        """A card without a place of its own came back, in the order of the second deck."""
+        return self._order[self._deck.index(card, self._plan.size) if place is None else place]
 
 
 def order_of(moment: Moment, secret: Secret | Seal) -> list[int]:

@@ -11,9 +11,23 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from tapete.fair.sealing import Plan
-from tapete.rules.events import BoardDealt, Cards, Dealt, Discarded, Event, Seat, Shown, StreetBegan
+from tapete.rules.events import (
+    Began,
+    BoardDealt,
+    Cards,
+    Dealt,
+    Discarded,
+    Event,
+    Seat,
+    Shown,
+    StreetBegan,
+)
 
 Deal: TypeAlias = Dealt | BoardDealt
+
+
+class OutOfOrder(ValueError):
+    """The hand was not dealt as its plan says, or not clockwise from the button."""
 
 
 class Places(NamedTuple):
@@ -30,7 +44,7 @@ class Places(NamedTuple):
 
 
 def places_of(events: Sequence[Event], plan: Plan) -> list[Places]:
-    """The places of all dealt and shown cards of a hand, by event."""
+    """The places of all dealt and shown cards of a hand, by event; OutOfOrder if it has none."""
     walk = _Walk(plan)
     for index, event in enumerate(events):
         walk.take(index, event)
@@ -44,6 +58,7 @@ class _Walk:
     def __init__(self, plan: Plan) -> None:
         self._plan, self._at = plan, 0
         self._letter = "-"
+        self._button, self._seats = 0, 0
         self._block: list[tuple[int, Deal]] = []
         """The events of one round of dealing; how many they are decides who gets which card."""
         self._held: dict[Seat, list[int | None]] = {}
@@ -56,8 +71,12 @@ class _Walk:
                 self._block.append((index, event))
             case Shown():  # cards may be turned up while others are still dealt
                 self._shown.append((index, event))
+            case Began(_, stacks, button, _):
+                self._button, self._seats = button, len(stacks)
             case StreetBegan(street):
                 self.end_block()
+                if not 0 <= street < len(self._plan.burns):
+                    raise OutOfOrder
                 self._letter = self._plan.burns[street]
                 if self._letter == "b":
                     self._skip(1)
@@ -74,14 +93,15 @@ class _Walk:
         self._shown = []
 
     def _deal(self) -> None:
+        self._check_order()
         if self._letter == "s":
             self._begin_last_stud_street()
         rounds = len(self._block)
-        total = sum(len(_cards(event)) for _, event in self._block)
+        total = sum(len(cards_of(event)) for _, event in self._block)
         places = self._take(total)
         done = 0
         for number, (index, event) in enumerate(self._block):
-            cards = _cards(event)
+            cards = cards_of(event)
             if isinstance(event, BoardDealt):
                 own = places[done : done + len(cards)]
                 done += len(cards)
@@ -89,6 +109,23 @@ class _Walk:
                 own = places[number::rounds]
                 self._held.setdefault(event.seat, []).extend(own)
             self.found.append(Places(index, cards, tuple(own)))
+
+    def _check_order(self) -> None:
+        """Boards in their order, or seats clockwise and all alike; else who dealt could choose."""
+        events = [event for _, event in self._block]
+        order = [
+            event.board if isinstance(event, BoardDealt) else self._clockwise(event.seat)
+            for event in events
+        ]
+        alike = {(type(event), len(cards_of(event))) for event in events}
+        if len(alike) > 1 or order != sorted(set(order)):
+            raise OutOfOrder
+
+    def _clockwise(self, seat: Seat) -> int:
+        """How far a seat is from the button."""
+        if not 0 <= seat < self._seats:
+            raise OutOfOrder
+        return (seat - self._button - 1) % self._seats
 
     def _begin_last_stud_street(self) -> None:
         """Burn, or take all that is left together with the burns where it is too little (2.69)."""
@@ -107,5 +144,11 @@ class _Walk:
         return [*left, *[None] * (count - len(left))]
 
 
-def _cards(event: Deal) -> Cards:
-    return event.cards if isinstance(event, BoardDealt) else event.down + event.up
+def cards_of(event: Event) -> Cards:
+    """The cards that an event brings to light."""
+    match event:
+        case Dealt(_, down, up):
+            return down + up
+        case BoardDealt(_, cards) | Shown(_, cards):
+            return cards
+    return ()

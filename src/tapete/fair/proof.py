@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from tapete.cards import Card
 from tapete.fair.dealing import Moment, Seal, order_of
-from tapete.fair.places import Places, places_of
+from tapete.fair.places import OutOfOrder, Places, places_of
 from tapete.fair.pledges import pledge_of
 from tapete.fair.sealing import Opening, root_of, top_of
 from tapete.rules.events import Event, Seat
@@ -40,7 +40,7 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Fault(NamedTuple):
     """Something that a right proof does not have; the code names it in the catalogues."""
 
-    code: Literal["contributions", "pledge", "root", "twice", "plan", "unopened", "place"]
+    code: Literal["contributions", "pledge", "root", "twice", "order", "unopened", "place"]
     seat: Seat | None = None
     card: Card | None = None
 
@@ -86,8 +86,8 @@ def _cards(proof: Proof) -> Iterator[Fault]:
     opened = {(one.card, one.position) for one in proof.openings}
     try:
         dealt = places_of(proof.events, plan)
-    except IndexError:  # a street that the plan does not know
-        yield Fault("plan")
+    except OutOfOrder:
+        yield Fault("order")
         return
     for found in dealt:
         for number, card in enumerate(found.cards):

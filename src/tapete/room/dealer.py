@@ -95,7 +95,7 @@ class Dealer:
         if self._deck is None:
             raise ValueError("a deck is sealed before it is dealt")
         deck, secret = self._deck.dealt(self._contributions)
-        return Deal(deck, shuffle.lot(), secret)
+        return Deal(deck, self._deck.lot(self._contributions), secret)
 
     @property
     def _contributions(self) -> tuple[Contribution, ...]:

@@ -36,7 +36,7 @@ class Witness:
         if deck is None:
             return None
         events = in_hand(self._told(player))
-        return wire.Fair(deck.hand, deck.seal, deck.openings(events), events)
+        return wire.Fair(deck.hand, deck.seal, deck.openings(events, self._hand()), events)
 
     def news(self, table: Table, player: str, last: int) -> wire.Fair | None:
         """What the last so many events of the table have to prove, if anything."""
@@ -48,8 +48,11 @@ class Witness:
         if deck is None:
             return None
         events = in_hand(self._told(player))
-        openings = deck.openings(events, len(events) - len(new))
+        openings = deck.openings(events, self._hand(), len(events) - len(new))
         return wire.Fair(deck.hand, deck.seal if began else None, openings)
+
+    def _hand(self) -> tuple[Event, ...]:
+        return in_hand(event for event, _ in self._lines)
 
     def _told(self, player: str) -> list[TableEvent]:
         return [views.told(event, holders, player) for event, holders in self._lines]
