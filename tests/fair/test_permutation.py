@@ -1,7 +1,7 @@
 """The public permutation, against a second implementation written from `docs/fair.md`."""
 
 from hashlib import sha256
-from itertools import islice
+from itertools import islice, product
 from random import Random
 
 import pytest

@@ -399,7 +399,7 @@ def told_in_a_story(
 ) -> dict[str, list[bytes]]:
     """All that is told while three players check to the river, and Zoe looks on."""
     monkeypatch.setattr(shuffle, "shuffled", lambda *_: tuple(deck))
-    monkeypatch.setattr(shuffle, "lot", lambda: 0)
+    monkeypatch.setattr(dealing.SealedDeck, "lot", lambda *_: 0)
     monkeypatch.setattr(dealer, "token_hex", lambda size: "5a" * size)
     monkeypatch.setattr(dealing, "permutations", lambda *_: STORY)
     told: dict[str, list[bytes]] = {}
