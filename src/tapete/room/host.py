@@ -26,7 +26,7 @@ from tapete.room.place import Place
 from tapete.room.proofs import Witness
 from tapete.room.store import Entry, Repeated, Snapshot, Store
 from tapete.rules.view import Drawn
-from tapete.table.commands import Command, Deal, Open, Refused, Resume, Tick
+from tapete.table.commands import Command, Deal, Open, Prefer, Refused, Resume, Tick, TopUp
 from tapete.table.events import TableEvent
 from tapete.table.table import Table
 from tapete.table.terms import Terms
@@ -285,17 +285,28 @@ class Host:
         """Do what is due by the clock."""
         while (now := self._clock()) >= self._retry_at and (due := self._due(now)):
             try:
-                await self._do(due)
+                await self._carry_out(due)
             except Unavailable as error:
                 _log.warning("table.unsaved", table=self.id, error=str(error))
                 self._retry_at = now + RETRY
 
-    def _due(self, now: float) -> Resume | Tick | Deal | None:
+    async def _carry_out(self, due: Command) -> None:
+        """Do it; a standing wish to buy chips ends where nobody pays for them."""
+        try:
+            await self._do(due)
+        except Refused:
+            if not isinstance(due, TopUp):
+                raise
+            await self._do(Prefer(due.player, top_up=None))
+
+    def _due(self, now: float) -> Resume | Tick | TopUp | Deal | None:
         if self._interrupted:
             return Resume()
         wakes_at = self.table.wakes_at
         if wakes_at is not None and now >= wakes_at:
             return Tick()
+        if refills := self.table.refills:
+            return refills[0]
         if self.table.can_deal and self._wanted:
             if self.dealer.prepare(self.table, now):
                 self._ask_to_reveal(self.viewers)
