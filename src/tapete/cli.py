@@ -193,6 +193,37 @@ def odds(  # noqa: PLR0913 - as many as the question has parts
     return INTERRUPTED if interrupted else 0
 
 
+@app.command(help=text(LANG, "help.verify"))
+def verify(
+    *files: Annotated[Path, _help("verify.files")], json: Json = False, lang: Lang = LANG
+) -> int:
+    from msgspec.json import encode
+
+    from tapete.fair import faults, read
+    from tapete.terminal import proof_as_json, proof_in_words
+
+    if not files:
+        return _unusable(text(lang, "verify.no-files"))
+    hands = wrong = unreadable = 0
+    for file in files:
+        try:
+            proof = read(file.read_bytes())
+        except (OSError, ValueError) as error:
+            unreadable += 1
+            complain(f"{_shown(file)}: {text(lang, 'verify.unreadable', why=error)}")
+            continue
+        found = faults(proof)
+        hands += 1
+        wrong += bool(found)
+        if json:
+            print(encode(proof_as_json(_shown(file), proof, found)).decode())
+        else:
+            print(*proof_in_words(lang, _shown(file), proof, found), sep="\n")
+    if json:
+        print(encode({"hands": hands, "ok": hands - wrong, "wrong": wrong}).decode())
+    return UNUSABLE if unreadable else WRONG if wrong else 0
+
+
 @dataclass
 class Tally:
     """What has been read so far."""

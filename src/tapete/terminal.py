@@ -12,9 +12,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from tapete.cards import format_cards
 from tapete.i18n import language, say
 
 if TYPE_CHECKING:
+    from tapete.fair import Fault, Proof
     from tapete.history.complaints import Complaint
     from tapete.history.verdict import Verdict
     from tapete.odds import Odds, Spot
@@ -191,3 +193,45 @@ def _draws(lang: str, names: Sequence[str], spot: Spot) -> Iterator[str]:
                 next=number(lang, 100 * draw.next, 2),
                 river=number(lang, 100 * draw.river, 2),
             )
+
+
+def proof_as_json(file: str, proof: Proof, faults: Sequence[Fault]) -> dict[str, object]:
+    """The check of a deal for programs; seats are the table's."""
+    said = proof.seal.contributions
+    return {
+        "file": file,
+        "table": proof.table,
+        "hand": proof.hand,
+        "ok": not faults,
+        "cards": len(proof.openings),
+        "contributed": [one.seat for one in said if one.nonce],
+        "left_out": [one.seat for one in said if not one.nonce],
+        "faults": [fault._asdict() for fault in faults],
+    }
+
+
+def proof_in_words(lang: str, file: str, proof: Proof, faults: Sequence[Fault]) -> Iterator[str]:
+    """The check of a deal in sentences: what is proved, whose devices took part, what is wrong."""
+    key = "verify.wrong" if faults else "verify.proved"
+    values = {"file": file, "hand": proof.hand, "table": proof.table}
+    yield text(lang, key, cards=len(proof.openings), **values)
+    for fault in faults:
+        card = "" if fault.card is None else format_cards([fault.card])
+        seat = "" if fault.seat is None else _holder(lang, proof, fault.seat)
+        yield "  " + text(lang, f"verify.fault.{fault.code}", card=card, seat=seat)
+    contributions = proof.seal.contributions
+    for key, seats in (
+        ("verify.contributed", [one.seat for one in contributions if one.nonce]),
+        ("verify.left-out", [one.seat for one in contributions if not one.nonce]),
+    ):
+        if seats:
+            yield "  " + text(lang, key, who=", ".join(_holder(lang, proof, s) for s in seats))
+    if not any(one.nonce for one in contributions):
+        yield "  " + text(lang, "verify.nobody")
+
+
+def _holder(lang: str, proof: Proof, seat: int) -> str:
+    """Who sat in a table seat, by name where the proof has it."""
+    names = dict(zip(proof.seats, proof.names, strict=False))
+    number = text(lang, "verify.seat", seat=seat + 1)
+    return f"{names[seat]} ({number})" if seat in names else number

@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 
 import msgspec
 
+from tapete.cards import Card
+from tapete.fair import Secret
 from tapete.history.record import Record
 from tapete.history.saved import Saved, again
 from tapete.history.written import record_of
@@ -33,6 +35,9 @@ class Finished(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table seat; a dead button lies at one without a hand."""
     max_seats: int
     hand: Saved
+    deck: tuple[Card, ...] = ()
+    sealed: Secret | None = None
+    """What proves the deal, which is for `room.proofs` alone."""
     currency: str = ""
     """The ISO code of the money, "" for chips that are none."""
     places: int = 0

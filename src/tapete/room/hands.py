@@ -44,6 +44,8 @@ def ended(place: Place, before: Table, after: Table, now: float) -> HandRow | No
         after.button,
         after.terms.seats,
         saved(hand),
+        deck=after.deal.deck if after.deal else (),
+        sealed=after.deal.sealed if after.deal else None,
     )
     body = msgspec.json.encode(finished).decode()
     return HandRow(place.id, finished.number, now, after.holders, body)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tapete.fair import DealtDeck, Moment, plan_of
+from tapete.fair import FORMAT, DealtDeck, Moment, Proof, plan_of
 from tapete.room import views, wire
+from tapete.room.hands import Told
 from tapete.rules.events import BoardDealt, Dealt, Event, Shown
+from tapete.rules.variants import VARIANTS
+from tapete.rules.view import redact
 from tapete.table.commands import Deal
 from tapete.table.events import HandBegan, Play, Showed, TableEvent
 from tapete.table.table import Table
@@ -75,6 +78,20 @@ def dealt_deck(table_id: str, table: Table, deal: Deal) -> DealtDeck | None:
         return None
     moment = Moment(table_id, table.state.number, plan_of(hand.variant, hand.house))
     return DealtDeck(moment, deal.deck, deal.sealed)
+
+
+def proof(table_id: str, told: Told) -> Proof | None:
+    """The proof of a finished hand for one viewer; None when its deck was not sealed."""
+    finished, viewer = told
+    if finished.sealed is None:
+        return None
+    hand = finished.hand
+    moment = Moment(table_id, finished.number, plan_of(VARIANTS[hand.variant], hand.house))
+    deck = DealtDeck(moment, finished.deck, finished.sealed)
+    events = tuple(redact(event, viewer) for event in hand.events)
+    openings = deck.openings(events, hand.events)
+    seats, names = finished.seats, finished.names
+    return Proof(FORMAT, table_id, deck.hand, deck.seal, events, openings, seats, names)
 
 
 def in_hand(told: Iterable[TableEvent]) -> tuple[Event, ...]:

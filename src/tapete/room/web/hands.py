@@ -10,6 +10,7 @@ import re
 from collections.abc import AsyncIterator, Callable
 from typing import TypeAlias
 
+import msgspec
 from litestar import Response, get
 from litestar.params import FromPath
 from litestar.response import Stream
@@ -17,7 +18,7 @@ from litestar.response import Stream
 from tapete.history.finished import Finished, record_for
 from tapete.history.phh import format_phh
 from tapete.history.pokerstars import format_hand
-from tapete.room import hands, replays
+from tapete.room import hands, proofs, replays
 from tapete.room.hands import Told
 from tapete.room.room import Room
 from tapete.room.store import HandRow
@@ -98,7 +99,23 @@ async def all_hands(request: AnyRequest, table: FromPath[str]) -> Stream:
     return Stream(_written(room, table, player, write), media_type=kind, headers=headers)
 
 
-ROUTES = (list_hands, one_hand, all_hands)
+@get("/api/tables/{table:str}/hands/{number:str}/proof.json", opt=LOOKER)
+async def one_proof(
+    request: AnyRequest, table: FromPath[str], number: FromPath[str]
+) -> Response[bytes]:
+    """What proves the deal of a hand to the viewer, as a file that `tapete verify` checks."""
+    room, player = room_of(request), caller(request).player.id
+    row = await room.store.hand(table, _number(number))
+    found = row and proofs.proof(table, hands.told_to(player, row))
+    if not found:
+        raise Refused("no-such-hand")
+    name = f"tapete-{_plain(table)}-{found.hand}-proof.json"
+    return Response(
+        msgspec.json.encode(found), media_type="application/json", headers=_kept_as(name)
+    )
+
+
+ROUTES = (list_hands, one_hand, all_hands, one_proof)
 
 
 # -- parts -----------------------------------------------------------------------------------------
