@@ -133,7 +133,7 @@ def _migrate(connection: sa.Connection) -> None:
 def _sqlite(folder: Path, busy_seconds: float) -> tuple[AsyncEngine, Lock]:
     folder.mkdir(parents=True, exist_ok=True)
     address = sa.URL.create("sqlite+aiosqlite", database=str(folder / "room.db"))
-    engine = create_async_engine(address)
+    engine = create_async_engine(address, hide_parameters=True)
 
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: Any, _record: object) -> None:
@@ -193,7 +193,7 @@ def _postgresql(address: str, busy_seconds: float) -> tuple[AsyncEngine, Lock]:
         "server_settings": {"synchronous_commit": "on", "application_name": "tapete"},
     }
     try:
-        engine = create_async_engine(url, connect_args=limits)
+        engine = create_async_engine(url, connect_args=limits, hide_parameters=True)
         keeper = create_async_engine(url, connect_args=limits, poolclass=NullPool)
     except ModuleNotFoundError:
         raise Unavailable("PostgreSQL needs asyncpg: pip install 'tapete[postgresql]'") from None
