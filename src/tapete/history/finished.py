@@ -12,6 +12,7 @@ import msgspec
 
 from tapete.cards import Card
 from tapete.fair import Secret
+from tapete.history.money import to_money
 from tapete.history.record import Record
 from tapete.history.saved import Saved, again
 from tapete.history.written import record_of
@@ -79,4 +80,6 @@ def record_for(finished: Finished, viewer: Seat | None) -> Record:
     }
     if finished.currency:
         fields["currency"] = finished.currency
+    if hand.house.rake != "none":
+        fields["_chip"] = to_money(1, finished.places)
     return record_of(hand, finished.hand.posts, places=finished.places, fields=fields)

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields as dataclass_fields
 from dataclasses import replace as with_changes
+from decimal import Decimal
 
 from tapete.history.complaints import Complaint, UnreadableHand
+from tapete.history.money import CENTS, places_of
 from tapete.history.record import Record
 from tapete.history.replay import replay
 from tapete.history.steps import Replay
@@ -80,11 +82,17 @@ def replay_anywhere(
     named = house or record.house
     house_rules = parse_house(named or "cash", options)
     if house_rules.rake != "none":  # 2.50 per 50 needs a unit of money (3.40)
-        record = record.in_cents()
+        record = record.in_places(_smallest_chip(record))
     played = replay(record, house_rules)
     if named or not any(_settings(played, options)):
         return played
     return _elsewhere(played, options) or played
+
+
+def _smallest_chip(record: Record) -> int:
+    """The decimal places of the smallest chip there was: a cent, if the file does not say."""
+    chip = record.fields.get("_chip")
+    return places_of([chip]) if isinstance(chip, int | Decimal) else CENTS
 
 
 def _elsewhere(refused: Replay, options: Mapping[str, str]) -> Replay | None:

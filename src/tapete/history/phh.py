@@ -1,8 +1,8 @@
 """PHH, the poker hand history format: TOML with one hand, or with one table a hand (PHHS).
 
 The eleven variants of the standard, and every other combination of a limit's letter and a game
-of ours.  Fields of our own: `_house`, `_bomb_pot`, `_boards` and `_runs`.  All fields that are
-not read here are kept, and written again.
+of ours.  Fields of our own: `_house`, `_bomb_pot`, `_boards`, `_runs` and `_small_blind`.  All
+fields that are not read here are kept, and written again.
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ _BETS = {
     Limit.POT: ("min_bet",),
     Limit.FIXED: ("small_bet", "big_bet"),
 }
+_DEAD_SMALL = "_small_blind"
 _LISTS = ("starting_stacks", "antes", _BLINDS, _FINISH)
 _ALWAYS = (
-    "variant", "antes", "starting_stacks", "actions", _FINISH, _TRIMMED,
+    "variant", "antes", "starting_stacks", "actions", _FINISH, _TRIMMED, _DEAD_SMALL,
     "_house", "_bomb_pot", "_boards", "_runs",
 )  # fmt: skip
 """What is read for every game."""
@@ -70,7 +71,7 @@ def read_table(table: Mapping[str, object], name: str = "1") -> Record:
     variant, limit = _game(fields.need(table, "variant", str))
     own = (_BRING_IN if variant.studs else _BLINDS, *_BETS[limit])
     _check_foreign(table, variant)
-    told = [field for field in (_FINISH,) if field in table]
+    told = [field for field in (_FINISH, _DEAD_SMALL) if field in table]
     given = {f: _amounts(table, f) for f in ("starting_stacks", "antes", *own, *told)}
     texts = fields.texts(table, "actions")
     places = places_of(chain(*given.values(), amounts(texts)))
@@ -87,6 +88,7 @@ def read_table(table: Mapping[str, object], name: str = "1") -> Record:
         bring_in=chips.get(_BRING_IN, (0,))[0],
         small_bet=small,
         big_bet=big,
+        small_blind=chips.get(_DEAD_SMALL, (0,))[0],
         finishing=chips.get(_FINISH),
         places=places,
         trimmed=fields.take(table, _TRIMMED, bool, default=None),
@@ -113,7 +115,7 @@ def _amounts(table: Mapping[str, object], field: str) -> list[Money]:
     if field in _LISTS:
         return fields.amounts(table, field, signed=field == _BLINDS)
     found = fields.amount(table, field)
-    if not found and field != _BRING_IN:
+    if not found and field not in (_BRING_IN, _DEAD_SMALL):
         raise UnreadableHand("no-bet", field=field)
     return [found]
 
@@ -171,6 +173,8 @@ def _written(record: Record) -> Iterator[tuple[str, object]]:
     yield from record.fields.items()
     if record.finishing is not None:
         yield _FINISH, money(record.finishing)
+    if record.small_blind:
+        yield _DEAD_SMALL, to_money(record.small_blind, record.places)
     ours = (record.house, record.bomb, record.boards, record.runs)
     usual = ("", False, 1, 1)
     for field, value, default in zip(_ALWAYS[-4:], ours, usual, strict=True):

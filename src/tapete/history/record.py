@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from tapete.cards import format_cards
-from tapete.history.money import CENTS, money_text, to_money
+from tapete.history.money import money_text, to_money
 from tapete.rules.events import Cards, Chips, Seat
 from tapete.rules.stakes import (
     ANTE,
@@ -74,6 +74,8 @@ class Record:
     small_bet: Chips = 0
     """The smallest bet in pot- and no-limit."""
     big_bet: Chips = 0
+    small_blind: Chips = 0
+    """What nobody posted, if that is not half the big blind."""
     finishing: tuple[Chips, ...] | None = None
     places: int = 0
     trimmed: bool | None = None
@@ -99,11 +101,11 @@ class Record:
         """The variant as this hand was played."""
         return bomb_pot(self.variant) if self.bomb else self.variant
 
-    def in_cents(self) -> Record:
-        """The same hand in chips of which at least a hundred are one unit of the file."""
-        if self.places >= CENTS:
+    def in_places(self, places: int) -> Record:
+        """The same hand in chips of which at least 10**`places` are one unit of the file."""
+        if self.places >= places:
             return self
-        by: int = 10 ** (CENTS - self.places)
+        by: int = 10 ** (places - self.places)
         return replace(
             self,
             stacks=tuple(stack * by for stack in self.stacks),
@@ -113,8 +115,9 @@ class Record:
             bring_in=self.bring_in * by,
             small_bet=self.small_bet * by,
             big_bet=self.big_bet * by,
+            small_blind=self.small_blind * by,
             finishing=self.finishing and tuple(stack * by for stack in self.finishing),
-            places=CENTS,
+            places=places,
         )
 
     @property
@@ -122,7 +125,7 @@ class Record:
         """The stakes that the posts show; a small blind that nobody posted is half the big one."""
         blinds = tuple(blind for blind in self.blinds if blind > 0)
         if len(blinds) == 1 and not self.one_blind:
-            blinds = (blinds[0] // 2, blinds[0])
+            blinds = (self.small_blind or blinds[0] // 2, blinds[0])
         return Stakes(
             self.limit,
             blinds,

@@ -24,7 +24,7 @@ from tapete.rules.events import (
     Shown,
 )
 from tapete.rules.hand import Hand
-from tapete.rules.stakes import BRING_IN, LIVE, LIVE_POST, Post, usual_posts
+from tapete.rules.stakes import BRING_IN, LIVE, LIVE_POST, Post, Stakes, usual_posts
 from tapete.rules.variants import VARIANTS
 
 
@@ -55,6 +55,7 @@ def record_of(
         bring_in=hand.stakes.bring_in,
         small_bet=hand.stakes.min_bet,
         big_bet=hand.stakes.bet_size(big=True),
+        small_blind=_unposted(hand.stakes, blinds),
         finishing=tuple(hand.stacks[seat] for seat in seats) if hand.done else None,
         places=places,
         trimmed=min(antes) == max(antes),
@@ -64,6 +65,13 @@ def record_of(
         runs=hand.runs,
         fields=fields or {},
     )
+
+
+def _unposted(stakes: Stakes, blinds: Sequence[Chips]) -> Chips:
+    """The small blind, where nobody posted it and half the big blind would be a mistake."""
+    small, big = (*stakes.blinds, 0, 0)[:2]
+    posted = sum(blind > 0 for blind in blinds) > 1
+    return 0 if posted or small == big // 2 else small
 
 
 def posts_of(hand: Hand) -> tuple[Post, ...]:
