@@ -614,6 +614,8 @@ export interface HandList {
   table: string;
   hands: HandCard[];
   before: number | null;
+  coin: number;
+  currency: string;
 }
 
 /** A hand in the list; `cards` and `result` are the viewer's, empty for who was not dealt in. */
@@ -637,6 +639,8 @@ export interface HandReplay {
   frames: ReplayFrame[];
   earlier: number | null;
   later: number | null;
+  coin: number;
+  currency: string;
 }
 
 /** What happened at once, and the hand after it. */

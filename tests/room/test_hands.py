@@ -18,6 +18,9 @@ import httpx
 import pytest
 
 from tapete.cards import parse_cards
+from tapete.room.hands import open_to
+from tapete.room.store import HandRow
+from tapete.table.terms import Watch
 from tests.room.people import PATIENCE, Json, Person, serving
 from tests.room.test_secrecy import Truth, cards_in, play, truths
 from tests.room.test_sockets import together
@@ -276,3 +279,24 @@ def test_a_hand_is_kept_with_the_entry_that_ended_it(evening: Evening) -> None:
     for number, players, body in rows:
         assert players == f",{','.join(evening.over[number].holders)},"
         assert json.loads(body)["number"] == number
+
+
+# -- who may look ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("player", "watch", "after", "may"),
+    [
+        ("ana", "off", 0, True),
+        ("ana", 60.0, 0, True),
+        ("zoe", "open", 0, True),
+        ("zoe", "off", 9e9, False),
+        ("zoe", 60.0, 59, False),
+        ("zoe", 60.0, 60, True),
+    ],
+)
+def test_who_only_watches_sees_hands_as_the_table_says(
+    player: str, watch: Watch, after: float, may: bool
+) -> None:
+    row = HandRow("t", 1, 1000.0, ("ana", "bea"), "")
+    assert open_to(player, row, watch, 1000.0 + after) is may

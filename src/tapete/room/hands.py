@@ -16,6 +16,14 @@ from tapete.room.place import Place
 from tapete.room.store import HandRow
 from tapete.rules.events import Seat
 from tapete.table.table import Table
+from tapete.table.terms import Watch
+
+
+class Money(NamedTuple):
+    """What chips are told as: `coin` of them to one unit of `currency`, "" where they are none."""
+
+    coin: int = 1
+    currency: str = ""
 
 
 class Told(NamedTuple):
@@ -51,7 +59,19 @@ def ended(place: Place, before: Table, after: Table, now: float) -> HandRow | No
     return HandRow(place.id, finished.number, now, after.holders, body)
 
 
-def told_to(player: str, row: HandRow) -> Told:
+def open_to(player: str, row: HandRow, watch: Watch, now: float) -> bool:
+    """Whether somebody without a seat may be told of a hand: who was dealt in always may."""
+    if player in row.players or watch == "open":
+        return True
+    return watch != "off" and row.ended_at + watch <= now
+
+
+def told_to(player: str, row: HandRow, money: Money) -> Told:
     """A hand that was kept, for one player."""
     seat = row.players.index(player) if player in row.players else None
-    return Told(msgspec.json.decode(row.body, type=Finished), seat)
+    finished = msgspec.json.decode(row.body, type=Finished)
+    stakes, house = finished.hand.stakes, finished.hand.house
+    coin = stakes.coin if house.rake != "none" else money.coin  # rake goes by money (3.40)
+    places = len(str(coin)) - 1
+    finished = msgspec.structs.replace(finished, currency=money.currency, places=places)
+    return Told(finished, seat)

@@ -59,6 +59,9 @@ class HandList(msgspec.Struct, frozen=True):
     """What the table is called."""
     hands: tuple[HandCard, ...]
     before: int | None
+    coin: int = 1
+    """So many chips are one unit of `currency`, which is "" where chips are only chips."""
+    currency: str = ""
 
 
 class ReplayFrame(msgspec.Struct, frozen=True):
@@ -81,6 +84,8 @@ class HandReplay(msgspec.Struct, frozen=True):
     frames: tuple[ReplayFrame, ...]
     earlier: int | None = None
     later: int | None = None
+    coin: int = 1
+    currency: str = ""
 
 
 ANSWERS = (HandList, HandReplay)
@@ -130,6 +135,8 @@ def replay(told: Told, *, earlier: int | None, later: int | None) -> HandReplay:
         tuple(_frames(told)),
         earlier,
         later,
+        10**finished.places,
+        finished.currency,
     )
 
 

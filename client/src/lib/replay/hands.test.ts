@@ -14,6 +14,8 @@ const replay: HandReplay = {
   table: tableOf({ seats: [null, sitter("Ana", 100), sitter("Luis", 90)], you: 2 }),
   earlier: null,
   later: 8,
+  coin: 1,
+  currency: "",
   frames: [
     { events: [began], hand: handOf({ parts: [part(95, ""), part(80, "")], seats: [1, 2], viewer: 1 }) },
     { events: [folded, won], hand: handOf({ parts: [part(110, ""), part(80, "")], seats: [1, 2] }) },

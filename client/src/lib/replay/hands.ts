@@ -1,5 +1,6 @@
 /** The hands of a table that are over: how to get them, and how to draw one of their moments. */
 
+import { amounts } from "../../amounts.svelte";
 import { ask } from "../../api";
 import type { HandRecord } from "../../chronicle.svelte";
 import type { HandList, HandReplay, TableView } from "../../wire";
@@ -15,6 +16,12 @@ export function listHands(table: string, before: number | null, mine: boolean): 
 
 export function getHand(table: string, number: number): Promise<HandReplay> {
   return ask<HandReplay>(`${handsPath(table)}/${number}`);
+}
+
+/** Amounts on the page are in this money from now on; in a list of many games not in big blinds. */
+export function tellAs({ coin, currency }: { coin: number; currency: string }): void {
+  amounts.money = coin === 1 && !currency ? null : { coin, currency };
+  amounts.bigBlind = 0;
 }
 
 /** Where the room has the hands of a table; files end in .phhs or .txt. */

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Callable
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 from litestar import Response, get
@@ -19,9 +19,9 @@ from tapete.history.finished import Finished, record_for
 from tapete.history.phh import format_phh
 from tapete.history.pokerstars import format_hand
 from tapete.room import hands, proofs, replays
-from tapete.room.hands import Told
-from tapete.room.room import Room
-from tapete.room.store import HandRow
+from tapete.room.hands import Money, Told
+from tapete.room.host import Host
+from tapete.room.store import HandRow, Store
 from tapete.room.web.answers import AnyRequest, answer
 from tapete.room.web.door import LOOKER, caller, room_of
 from tapete.rules.events import Seat
@@ -58,14 +58,14 @@ _WRITERS: dict[str, tuple[str, Write]] = {
 @get("/api/tables/{table:str}/hands", opt=LOOKER)
 async def list_hands(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """The hands before number `before`, the newest ones first; with `mine` only the viewer's."""
-    room, player = room_of(request), caller(request).player.id
+    reader = await _reader(request, table)
     before = _number(request.query_params.get("before", str(_FIRST_PAGE)))
-    own = player if request.query_params.get("mine") == "true" else None
-    rows = await room.store.hands(table, before=before, most=PAGE + 1, player=own)
-    cards = tuple(replays.card(hands.told_to(player, row)) for row in rows[:PAGE])
+    own = reader.player if request.query_params.get("mine") == "true" else None
+    rows = await reader.store.hands(table, before=before, most=PAGE + 1, player=own)
+    cards = tuple(replays.card(reader.told(row)) for row in rows[:PAGE] if reader.may_see(row))
     more = rows[PAGE - 1].number if len(rows) > PAGE else None
-    name = room.hosts[table].place.name
-    return answer(replays.HandList(name, cards, more))
+    coin, currency = reader.money
+    return answer(replays.HandList(reader.host.place.name, cards, more, coin, currency))
 
 
 @get("/api/tables/{table:str}/hands/{file:str}", opt=LOOKER)
@@ -73,30 +73,29 @@ async def one_hand(
     request: AnyRequest, table: FromPath[str], file: FromPath[str]
 ) -> Response[bytes]:
     """A hand to replay, or as a file of its own."""
-    room, player = room_of(request), caller(request).player.id
+    reader = await _reader(request, table)
     found = _FILE.fullmatch(file)
-    row = await room.store.hand(table, int(found[1])) if found else None
-    if found is None or row is None:
+    row = await reader.store.hand(table, int(found[1])) if found else None
+    if found is None or row is None or not reader.may_see(row):
         raise Refused("no-such-hand")
-    told = hands.told_to(player, row)
+    told = reader.told(row)
     if found[2] is None:
-        return answer(await _replay(room, table, told))
+        return answer(await _replay(reader, told))
     kind, write = _WRITERS[found[2]]
-    body = write(*told).encode()
-    name = f"tapete-{_plain(table)}-{told.hand.number}{found[2]}"
-    return Response(body, media_type=kind, headers=_kept_as(name))
+    name = f"tapete-{_plain(table)}-{row.number}{found[2]}"
+    return Response(write(*told).encode(), media_type=kind, headers=_kept_as(name))
 
 
 @get(["/api/tables/{table:str}/hands.phhs", "/api/tables/{table:str}/hands.txt"], opt=LOOKER)
 async def all_hands(request: AnyRequest, table: FromPath[str]) -> Stream:
     """All hands at a table that the viewer was dealt in, in one file."""
-    room, player = room_of(request), caller(request).player.id
-    if not await room.store.hands(table, before=_FIRST_PAGE, most=1, player=player):
+    reader = await _reader(request, table)
+    if not await reader.store.hands(table, before=_FIRST_PAGE, most=1, player=reader.player):
         raise Refused("no-hands")
     end = f".{request.url.path.rpartition('.')[2]}"
     kind, write = _WRITERS[end]
     headers = _kept_as(f"tapete-{_plain(table)}{end}")
-    return Stream(_written(room, table, player, write), media_type=kind, headers=headers)
+    return Stream(_written(reader, write), media_type=kind, headers=headers)
 
 
 @get("/api/tables/{table:str}/hands/{number:str}/proof.json", opt=LOOKER)
@@ -104,9 +103,9 @@ async def one_proof(
     request: AnyRequest, table: FromPath[str], number: FromPath[str]
 ) -> Response[bytes]:
     """What proves the deal of a hand to the viewer, as a file that `tapete verify` checks."""
-    room, player = room_of(request), caller(request).player.id
-    row = await room.store.hand(table, _number(number))
-    found = row and proofs.proof(table, hands.told_to(player, row))
+    reader = await _reader(request, table)
+    row = await reader.store.hand(table, _number(number))
+    found = row and reader.may_see(row) and proofs.proof(table, reader.told(row))
     if not found:
         raise Refused("no-such-hand")
     name = f"tapete-{_plain(table)}-{found.hand}-proof.json"
@@ -121,23 +120,49 @@ ROUTES = (list_hands, one_hand, all_hands, one_proof)
 # -- parts -----------------------------------------------------------------------------------------
 
 
-async def _replay(room: Room, table: str, told: Told) -> replays.HandReplay:
+class _Reader(NamedTuple):
+    """Who asks for hands of which table, and the money that chips are told as there."""
+
+    store: Store
+    host: Host
+    player: str
+    now: float
+    money: Money
+
+    def may_see(self, row: HandRow) -> bool:
+        table = self.host.table
+        here = table.state.find(self.player) is not None
+        return here or hands.open_to(self.player, row, table.terms.watch, self.now)
+
+    def told(self, row: HandRow) -> Told:
+        return hands.told_to(self.player, row, self.money)
+
+
+async def _reader(request: AnyRequest, table: str) -> _Reader:
+    room, player = room_of(request), caller(request).player
+    host = room.hosts[table]
+    money = Money()
+    if host.place.club is not None:
+        club, _ = await room.clubs.standing(host.place.club, player)
+        money = Money(club.coin, club.currency)
+    return _Reader(room.store, host, player.id, room.clock(), money)
+
+
+async def _replay(reader: _Reader, told: Told) -> replays.HandReplay:
+    """The replay, with those of its neighbours that the reader may see."""
     number = told.hand.number
-    earlier = await room.store.hand(table, number - 1)
-    later = await room.store.hand(table, number + 1)
-    return replays.replay(told, earlier=earlier and earlier.number, later=later and later.number)
+    rows = [await reader.store.hand(reader.host.id, number + by) for by in (-1, 1)]
+    earlier, later = (row.number if row and reader.may_see(row) else None for row in rows)
+    return replays.replay(told, earlier=earlier, later=later)
 
 
-async def _written(room: Room, table: str, player: str, write: Write) -> AsyncIterator[str]:
+async def _written(reader: _Reader, write: Write) -> AsyncIterator[str]:
     """The player's hands from the first on, read a part at a time."""
-    after = 0
-    while rows := await room.store.hands_after(table, after, most=AT_ONCE, player=player):
-        yield "".join(_texts(rows, player, write))
+    after, table, player = 0, reader.host.id, reader.player
+    while rows := await reader.store.hands_after(table, after, most=AT_ONCE, player=player):
+        for row in rows:
+            yield write(*reader.told(row))
         after = rows[-1].number
-
-
-def _texts(rows: list[HandRow], player: str, write: Write) -> list[str]:
-    return [write(*hands.told_to(player, row)) for row in rows]
 
 
 def _number(text: str) -> int:
