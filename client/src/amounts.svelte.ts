@@ -2,7 +2,7 @@
 
 import { chips, inBlinds, money, readChips, readDecimal, type Money } from "./format";
 import { settings } from "./settings.svelte";
-import { speech } from "./speech.svelte";
+import { speech, type Lang } from "./speech.svelte";
 
 class Amounts {
   /** 0 in games without blinds. */
@@ -15,9 +15,9 @@ class Amounts {
   }
 
   /** An amount of chips as the reader wants it. */
-  text(amount: number): string {
-    if (this.inBlinds) return inBlinds(speech.lang, amount, this.bigBlind);
-    return this.money ? money(speech.lang, amount, this.money) : chips(speech.lang, amount);
+  text(amount: number, lang: Lang = speech.lang): string {
+    if (this.inBlinds) return inBlinds(lang, amount, this.bigBlind);
+    return this.money ? money(lang, amount, this.money) : chips(lang, amount);
   }
 
   /** The chips meant by what somebody typed; null if there is no figure. */
@@ -30,3 +30,4 @@ class Amounts {
 }
 
 export const amounts = new Amounts();
+speech.amount = (lang, amount) => amounts.text(amount, lang);

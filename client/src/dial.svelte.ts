@@ -1,7 +1,7 @@
 /** The amount of a raise while it is being chosen: by slider, steps, buttons or typing. */
 
+import { amounts } from "./amounts.svelte";
 import { clamp, fromSlider, stepFrom, toSlider, type Decision } from "./bets";
-import { readChips } from "./format";
 
 export class Dial {
   /** What would be raised to; what was typed may be out of range until it is settled. */
@@ -38,7 +38,7 @@ export class Dial {
 
   type(text: string): void {
     this.typed = text;
-    this.amount = readChips(text) ?? 0;
+    this.amount = amounts.read(text) ?? 0;
   }
 
   /** Bring what was typed into the range. */

@@ -32,6 +32,28 @@ const SHAPES: Record<string, Shape> = {
   B: { ...DRAW, cards: 4 },
 };
 
+const VARIANTS: Record<string, string> = {
+  T: "holdem",
+  S: "short-deck",
+  O: "omaha",
+  O5: "omaha-5",
+  O6: "omaha-6",
+  "O/8": "omaha-hilo",
+  "7S": "stud",
+  "7S/8": "stud-hilo",
+  R: "razz",
+  "5D": "five-card-draw",
+  "2L1D": "2-7-single-draw",
+  "2L3D": "2-7-triple-draw",
+  B: "badugi",
+};
+
+/** The variant and limit of a game's code, such as "PO/8". */
+export function gameOf(code: string): Pick<TableView, "variant" | "limit"> {
+  const limit = code.startsWith("P") ? "P" : code.startsWith("F") ? "F" : "N";
+  return { variant: VARIANTS[code.slice(1)] ?? code, limit };
+}
+
 export function shapeOf(game: string): Shape {
   return SHAPES[game.slice(1)] ?? HOLDEM;
 }

@@ -1,7 +1,9 @@
 /** One table's connection: it comes back by itself, misses no event and sends nothing twice. */
 
 import { Outbox, type Wish } from "./commands";
-import type { Command, Fair, News, Refused, Sealed, TableEvent, TableView, Told } from "./wire";
+import type {
+  Command, Fair, News, Reacted, Refused, Said, Sealed, TableEvent, TableView, Told,
+} from "./wire";
 
 /** "gone" is final: the table cannot be had, and `reason` says why. */
 export type Standing = "connecting" | "open" | "lost" | "gone";
@@ -17,6 +19,8 @@ export interface Listener {
   /** The connection is there, for the first time or again. */
   opened(): void;
   refused(refused: Refused, command: Command | null): void;
+  /** A line of chat, or a reaction. */
+  chat(told: Said | Reacted): void;
   /** The connection is lost, for now or (with the server's reason) for good. */
   lost(reason: string | null): void;
 }
@@ -102,6 +106,9 @@ export class TableLink {
         return;
       case "refused":
         return this.listener.refused(told, told.id === null ? null : this.#outbox.settle(told.id));
+      case "said":
+      case "reacted":
+        return this.listener.chat(told);
     }
   }
 

@@ -32,11 +32,13 @@ function connect() {
   const sockets: FakeSocket[] = [];
   const heard: TableEvent[][] = [];
   const refusals: [Refused, Command | null][] = [];
+  const chat: Told[] = [];
   const losses: (string | null)[] = [];
   const listener: Listener = {
     fresh: () => heard.push([]),
     news: (events) => heard.push(events),
     refused: (refused, command) => refusals.push([refused, command]),
+    chat: (told) => chat.push(told),
     lost: (reason) => losses.push(reason),
     sealed: () => undefined,
     opened: () => undefined,
@@ -55,7 +57,7 @@ function connect() {
     if (!socket) throw new Error("Nothing was opened.");
     return socket;
   };
-  return { link, sockets, heard, refusals, losses, newest };
+  return { link, sockets, heard, refusals, chat, losses, newest };
 }
 
 beforeEach(() => {

@@ -2,8 +2,7 @@
 
 import { spokenAll, type Card } from "./cards";
 import type { Coming, HandRecord } from "./chronicle.svelte";
-import { chips } from "./format";
-import { count, isKey, sayCode, sayIn, type Key, type Lang, type Values } from "./speech.svelte";
+import { count, isKey, sayCode, sayIn, speech, type Key, type Lang, type Values } from "./speech.svelte";
 import type { Posted, Raised, RulesEvent, Won } from "./wire";
 
 /** A piece of a line: words, or cards to draw. */
@@ -120,7 +119,7 @@ function posted(lang: Lang, street: Street, event: Posted, name: string, line: W
   else if (!event.kind.includes("ante")) street.price = "bet";
   const key = `client.log.posted.${event.kind.replaceAll(" ", "-")}`;
   return isKey(key) ? line(key, { amount: event.amount })
-    : { kind: "play", parts: [`${name}: ${event.kind} ${chips(lang, event.amount)}`] };
+    : { kind: "play", parts: [`${name}: ${event.kind} ${speech.amount(lang, event.amount)}`] };
 }
 
 function raisedKey(street: Street, { all_in }: Raised): Key {

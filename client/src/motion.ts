@@ -3,6 +3,7 @@
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 import type { Point } from "./geometry";
+import { settings } from "./settings.svelte";
 
 const DEAL = 260;
 const CHIPS = 320;
@@ -43,5 +44,5 @@ function fly(node: Element, { at, delay = 0 }: Flight, duration: number, scale: 
 }
 
 function calm(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return !settings.all.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

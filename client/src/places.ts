@@ -10,6 +10,7 @@ export interface Taken {
   stack: number;
   away: boolean;
   online: boolean;
+  waits: boolean;
   /** What the seat has in the hand; null if it was not dealt in. */
   play: Play | null;
 }

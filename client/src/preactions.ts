@@ -96,3 +96,8 @@ function momentOf(table: TableView, own: SeatPicture): string {
   const picture = table.hand?.view.picture;
   return [table.hand?.number, picture?.street, picture?.boards.length, own.paid, own.said].join(".");
 }
+
+/** Whether the street that the wish was made on is still being bet on. */
+export function sameStreet({ moment }: PreAction, { hand }: TableView): boolean {
+  return hand !== null && !hand.view.done && moment.startsWith(`${hand.number}.${hand.view.picture.street}.`);
+}

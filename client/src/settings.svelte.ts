@@ -3,7 +3,7 @@
 import { recall, remember } from "./storage";
 
 export const THEMES = ["device", "green", "blue", "night"] as const;
-export const SOUNDS = ["turn", "deal", "chips", "win", "low"] as const;
+export const SOUNDS = ["turn", "low", "win", "chips", "deal"] as const;
 export type Theme = (typeof THEMES)[number];
 export type Sound = (typeof SOUNDS)[number];
 

@@ -18,8 +18,15 @@ const catalogues: Record<Lang, Record<Key, string>> = {
   es,
 };
 
+/** Values that are chips, and not how many there are of something. */
+const AMOUNTS = new Set(
+  ["amount", "to", "lowest", "highest", "level", "above", "bet", "ante", "dead", "below", "target"],
+);
+
 class Speech {
   lang = $state<Lang>(firstLang());
+  /** How amounts of chips are written: the open table may have a unit of its own. */
+  amount: (lang: Lang, amount: number) => string = chips;
 
   use(lang: Lang): void {
     this.lang = lang;
@@ -29,7 +36,7 @@ class Speech {
 
 export const speech = new Speech();
 
-/** The sentence in the page's language; numbers among the values are written as chips. */
+/** The sentence in the page's language, with figures as that language writes them. */
 export function say(key: Key, values: Values = {}): string {
   return sayIn(speech.lang, key, values);
 }
@@ -38,7 +45,8 @@ export function sayIn(lang: Lang, key: Key, values: Values = {}): string {
   return catalogues[lang][key].replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = values[name];
     if (value === undefined) return hole;
-    return typeof value === "number" ? chips(lang, value) : value;
+    if (typeof value !== "number") return value;
+    return AMOUNTS.has(name) ? speech.amount(lang, value) : chips(lang, value);
   });
 }
 

@@ -194,6 +194,6 @@ export class Study {
   }
 }
 
-function address(): string {
+export function address(): string {
   return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/odds`;
 }

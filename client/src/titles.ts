@@ -25,7 +25,10 @@ export function stakesTitle(lang: Lang, { limit, stakes }: Titled): string {
 }
 
 export function gameTitle(lang: Lang, table: Titled): string {
-  const game = gameName(lang, table.variant);
-  const title = sayIn(lang, "client.title", { game, limit: limitName(lang, table.limit) });
-  return `${title} · ${stakesTitle(lang, table)}`;
+  return `${shortTitle(lang, table)} · ${stakesTitle(lang, table)}`;
+}
+
+/** The game without its stakes. */
+export function shortTitle(lang: Lang, { variant, limit }: Pick<Titled, "variant" | "limit">): string {
+  return sayIn(lang, "client.title", { game: gameName(lang, variant), limit: limitName(lang, limit) });
 }

@@ -13,7 +13,7 @@ function fixture(number: number): TableView {
 describe("your turn in words", () => {
   test("says the hand, the price and the range", () => {
     expect(turnText("es", fixture(0))).toBe(
-      "Tu turno. pareja de reyes. Igualar 240 fichas. Subida de 480 a 1.480",
+      "Tu turno. pareja de reyes. Igualar 240. Subida de 480 a 1.480",
     );
   });
 

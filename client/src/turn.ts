@@ -2,7 +2,7 @@
 
 import { decision } from "./bets";
 import { nicknameOf, yourHand } from "./places";
-import { sayCode, sayIn, type Key, type Lang } from "./speech.svelte";
+import { sayCode, sayIn, speech, type Key, type Lang } from "./speech.svelte";
 import type { Closed, TableView } from "./wire";
 
 /** What somebody who listens has to know when it is their turn; null if it is not. */
@@ -29,7 +29,7 @@ export function turnText(lang: Lang, table: TableView): string | null {
 
 function priced(lang: Lang, word: Key, amount: number): string {
   const said = sayIn(lang, word);
-  return amount ? `${said} ${sayIn(lang, "client.amount", { amount })}` : said;
+  return amount ? `${said} ${speech.amount(lang, amount)}` : said;
 }
 
 /** Why raising is closed, with the rule's number. */
