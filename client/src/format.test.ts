@@ -39,7 +39,7 @@ test.each([
 
 test("big blinds are written with one decimal at most", () => {
   expect(inBlinds("en", 245, 10)).toBe("24.5\u00a0BB");
-  expect(inBlinds("es", 15000, 10)).toBe("1.500\u00a0BB");
+  expect(inBlinds("es", 15004, 10)).toBe("1.500\u00a0BB");
 });
 
 test.each([

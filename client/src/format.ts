@@ -57,13 +57,18 @@ function moneyFormat(lang: Lang, coin: number, currency: string): Intl.NumberFor
 }
 
 const blindFormats = {
-  en: new Intl.NumberFormat("en", { useGrouping: true, maximumFractionDigits: 1 }),
-  es: new Intl.NumberFormat("es", { useGrouping: true, maximumFractionDigits: 1 }),
+  en: [0, 1].map((digits) => decimalFormat("en", digits)),
+  es: [0, 1].map((digits) => decimalFormat("es", digits)),
 };
 
-/** An amount in big blinds: "24.5 BB". */
+function decimalFormat(lang: Lang, digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(lang, { useGrouping: true, maximumFractionDigits: digits });
+}
+
+/** An amount in big blinds: "24.5 BB"; hundreds of them without the decimal. */
 export function inBlinds(lang: Lang, amount: number, bigBlind: number): string {
-  return `${blindFormats[lang].format(amount / bigBlind)}\u00a0BB`;
+  const blinds = amount / bigBlind;
+  return `${blindFormats[lang][blinds < 100 ? 1 : 0]?.format(blinds) ?? ""}\u00a0BB`;
 }
 
 /** The amount in what somebody typed, with any grouping; null if there is no figure. */
