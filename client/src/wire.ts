@@ -105,17 +105,19 @@ export interface React {
   reaction: "❤️" | "🍀" | "👍" | "👏" | "🔥" | "😂" | "😢" | "😮";
 }
 
-/** The hash of this device's number for its next hand, before anybody's is known. */
+/** The hash of this device's nonce for the table's next hand; see `docs/fair.md`. */
 export interface Pledge {
   t: "pledge";
   id: string;
+  hand: number;
   hash: string;
 }
 
-/** The number that was pledged. */
+/** The nonce that was pledged, once the deck is sealed. */
 export interface Reveal {
   t: "reveal";
   id: string;
+  hand: number;
   nonce: string;
 }
 
@@ -124,6 +126,7 @@ export interface Fresh {
   t: "view";
   seq: number;
   table: TableView;
+  fair: Fair | null;
 }
 
 /** A table as one viewer sees it; `you` is the viewer's table seat. */
@@ -146,6 +149,7 @@ export interface TableView {
   paused: boolean;
   notice: string;
   club: string | null;
+  next_hand: number;
 }
 
 export interface StakesCard {
@@ -300,109 +304,41 @@ export interface Own {
   lowest: number | null;
 }
 
-/** The events after `after` up to `seq`, and the table after them. */
-export interface News {
-  t: "news";
-  after: number;
-  seq: number;
-  events: TableEvent[];
-  table: TableView;
+/** What proves the deal of hand number `hand`, as far as the viewer was not told before. */
+export interface Fair {
+  hand: number;
+  seal: Seal | null;
+  openings: Opening[];
+  events: RulesEvent[];
 }
 
-/** Somebody took a seat and brought `stack`. */
-export interface Sat {
-  event: "sat";
+/** What everybody may know of a sealed deck; contributions are in the order of seats. */
+export interface Seal {
+  root: string;
+  plan: Plan;
+  contributions: Contribution[];
+}
+
+/** How a deck is dealt; it is sealed with the deck, before anybody's nonce is known. */
+export interface Plan {
+  size: number;
+  decks: number;
+  burns: string;
+}
+
+/** What the device at a table seat pledged; `nonce` is None until, or unless, it is revealed. */
+export interface Contribution {
   seat: number;
-  nickname: string;
-  stack: number;
-  player: string;
+  pledge: string;
+  nonce: string | null;
 }
 
-/** Somebody left a seat and took `stack` away. */
-export interface Stood {
-  event: "stood";
-  seat: number;
-  stack: number;
-  player: string;
-}
-
-export interface AwayChanged {
-  event: "away";
-  seat: number;
-  away: boolean;
-}
-
-/** A seat bought `amount` between two hands; `stack` is what it has now. */
-export interface ToppedUp {
-  event: "topped-up";
-  seat: number;
-  amount: number;
-  stack: number;
-  player: string;
-}
-
-/** A seat bought chips in a hand; they lie aside until it is over. */
-export interface Bought {
-  event: "bought";
-  seat: number;
-  amount: number;
-  player: string;
-}
-
-/** Chips that lay aside came to a stack; `stack` is what the seat has now. */
-export interface Arrived {
-  event: "arrived";
-  seat: number;
-  amount: number;
-  stack: number;
-}
-
-/** Chips that lay aside go back to who bought them: the stack has no room for them. */
-export interface Refunded {
-  event: "refunded";
-  seat: number;
-  amount: number;
-  player: string;
-}
-
-/** Somebody changed from one seat to another, with all chips. */
-export interface Moved {
-  event: "moved";
-  seat: number;
-  to: number;
-}
-
-export interface Paused {
-  event: "paused";
-  on: boolean;
-}
-
-/** The host's word to everybody. */
-export interface Noticed {
-  event: "noticed";
-  text: string;
-}
-
-/** The seat whose choice it is named the next game by its code. */
-export interface Chose {
-  event: "chose";
-  seat: number;
-  game: string;
-}
-
-/** A deal; `seats` has the table seat of each hand seat, and `button` is a table seat. */
-export interface HandBegan {
-  event: "hand-began";
-  number: number;
-  seats: number[];
-  button: number;
-  bomb: boolean;
-}
-
-/** Something that happened inside the hand; its seats are hand seats. */
-export interface Play {
-  event: "play";
-  of: RulesEvent;
+/** A card of a sealed deck, and what proves that it lies at `position`. */
+export interface Opening {
+  position: number;
+  card: number;
+  salt: string;
+  path: string;
 }
 
 /** The deal begins; `game` is the limit's letter and the variant's code, as in PHH. */
@@ -516,6 +452,112 @@ export interface Won {
   share: string;
 }
 
+/** The events after `after` up to `seq`, and the table after them. */
+export interface News {
+  t: "news";
+  after: number;
+  seq: number;
+  events: TableEvent[];
+  table: TableView;
+  fair: Fair | null;
+}
+
+/** Somebody took a seat and brought `stack`. */
+export interface Sat {
+  event: "sat";
+  seat: number;
+  nickname: string;
+  stack: number;
+  player: string;
+}
+
+/** Somebody left a seat and took `stack` away. */
+export interface Stood {
+  event: "stood";
+  seat: number;
+  stack: number;
+  player: string;
+}
+
+export interface AwayChanged {
+  event: "away";
+  seat: number;
+  away: boolean;
+}
+
+/** A seat bought `amount` between two hands; `stack` is what it has now. */
+export interface ToppedUp {
+  event: "topped-up";
+  seat: number;
+  amount: number;
+  stack: number;
+  player: string;
+}
+
+/** A seat bought chips in a hand; they lie aside until it is over. */
+export interface Bought {
+  event: "bought";
+  seat: number;
+  amount: number;
+  player: string;
+}
+
+/** Chips that lay aside came to a stack; `stack` is what the seat has now. */
+export interface Arrived {
+  event: "arrived";
+  seat: number;
+  amount: number;
+  stack: number;
+}
+
+/** Chips that lay aside go back to who bought them: the stack has no room for them. */
+export interface Refunded {
+  event: "refunded";
+  seat: number;
+  amount: number;
+  player: string;
+}
+
+/** Somebody changed from one seat to another, with all chips. */
+export interface Moved {
+  event: "moved";
+  seat: number;
+  to: number;
+}
+
+export interface Paused {
+  event: "paused";
+  on: boolean;
+}
+
+/** The host's word to everybody. */
+export interface Noticed {
+  event: "noticed";
+  text: string;
+}
+
+/** The seat whose choice it is named the next game by its code. */
+export interface Chose {
+  event: "chose";
+  seat: number;
+  game: string;
+}
+
+/** A deal; `seats` has the table seat of each hand seat, and `button` is a table seat. */
+export interface HandBegan {
+  event: "hand-began";
+  number: number;
+  seats: number[];
+  button: number;
+  bomb: boolean;
+}
+
+/** Something that happened inside the hand; its seats are hand seats. */
+export interface Play {
+  event: "play";
+  of: RulesEvent;
+}
+
 /** Cards that were turned up by choice, after the hand; `seat` is the hand's. */
 export interface Showed {
   event: "showed";
@@ -560,6 +602,13 @@ export interface Reacted {
   reaction: "❤️" | "🍀" | "👍" | "👏" | "🔥" | "😂" | "😢" | "😮";
 }
 
+/** The deck of the next hand is sealed and all pledges are in; who pledged reveals now. */
+export interface Sealed {
+  t: "sealed";
+  hand: number;
+  seal: Seal;
+}
+
 /** The newest hands first; `before` asks for older ones, None when there are no more. */
 export interface HandList {
   table: string;
@@ -573,7 +622,7 @@ export interface HandList {
 export interface HandCard {
   number: number;
   ended: number;
-  game: string;
+  variant: string;
   cards: (number | null)[];
   boards: ((number | null)[])[];
   result: number | null;
@@ -622,7 +671,8 @@ export type Told =
   | Done
   | Refused
   | Said
-  | Reacted;
+  | Reacted
+  | Sealed;
 
 export type TableEvent =
   | Sat
