@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.room.club import Browser
 from tests.room.databases import Memory, postgresql, sql
 from tests.room.people import Server
 
@@ -39,3 +40,10 @@ def memory(request: pytest.FixtureRequest, tmp_path: Path) -> Memory:
         return Memory(tmp_path, None)
     found: Memory = request.getfixturevalue("on_postgresql")
     return found
+
+
+@pytest.fixture
+def browse(server: Server) -> Iterator[Callable[[str], Browser]]:
+    """Opens browsers by nickname at the module's room, and closes them after the test."""
+    with ExitStack() as browsers:
+        yield lambda nickname: browsers.enter_context(Browser(server, nickname))

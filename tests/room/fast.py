@@ -1,7 +1,7 @@
 """A room for tests, as a process of its own: bots think in no time and hands follow at once.
 
-Run as `python -m tests.room.fast FOLDER KIND CLOCK PORT` (port 0 is any free one); it prints where
-it listens.
+Run as `python -m tests.room.fast FOLDER KIND CLOCK PORT [DATABASE]` (port 0 is any free one); it
+prints where it listens.
 """
 
 import sys
@@ -65,9 +65,18 @@ def people(folder: Path, clock: float) -> Options:
 def strict(folder: Path, clock: float) -> Options:
     """Without bots, and as strict about speed as usual."""
     usual = Options(folder, crew)
-    return replace(people(folder, clock), commands=usual.commands, sessions=usual.sessions)
+    return replace(
+        people(folder, clock),
+        commands=usual.commands,
+        sessions=usual.sessions,
+        asks=usual.asks,
+        guesses=usual.guesses,
+        logins=usual.logins,
+    )
 
 
 if __name__ == "__main__":
     kind = {"bots": bots, "paced": paced, "people": people, "strict": strict}[sys.argv[2]]
-    sys.exit(run(kind(Path(sys.argv[1]), float(sys.argv[3])), "127.0.0.1", int(sys.argv[4])))
+    options = kind(Path(sys.argv[1]), float(sys.argv[3]))
+    options = replace(options, database=sys.argv[5] if len(sys.argv) > 5 else None)
+    sys.exit(run(options, "127.0.0.1", int(sys.argv[4])))

@@ -23,11 +23,16 @@ class Server:
     """A room in a process of its own."""
 
     def __init__(
-        self, folder: Path, kind: str = "bots", clock: float = 600.0, port: int = 0
+        self,
+        folder: Path,
+        kind: str = "bots",
+        clock: float = 600.0,
+        port: int = 0,
+        database: str | None = None,
     ) -> None:
         fast = [sys.executable, "-W", "error", "-m", "tests.room.fast"]
         self.process = subprocess.Popen(
-            [*fast, str(folder), kind, str(clock), str(port)],
+            [*fast, str(folder), kind, str(clock), str(port), *filter(None, [database])],
             cwd=REPOSITORY,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -38,6 +43,8 @@ class Server:
         if not line.startswith("tapete: http://"):
             raise AssertionError(line + self.end())
         self.address = line.split()[1].rstrip("/")
+        self.admin = self.process.stdout.readline().split()[1]
+        """The link that makes somebody the room's admin, once."""
 
     def __enter__(self) -> Self:
         return self
@@ -58,10 +65,14 @@ class Server:
 
 @contextmanager
 def serving(
-    folder: Path, kind: str = "bots", clock: float = 600.0, port: int = 0
+    folder: Path,
+    kind: str = "bots",
+    clock: float = 600.0,
+    port: int = 0,
+    database: str | None = None,
 ) -> Iterator[Server]:
     """A room for one test; it must not have complained of anything."""
-    server = Server(folder, kind, clock, port)
+    server = Server(folder, kind, clock, port, database)
     try:
         yield server
     finally:

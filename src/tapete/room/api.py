@@ -18,9 +18,11 @@ from tapete.table.terms import Terms
 MOST_CHIPS = 1_000_000_000_000
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-Title: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-Reason: TypeAlias = Annotated[str, Meta(max_length=200)]
-Text: TypeAlias = Annotated[str, Meta(max_length=1000)]
+_PRINTED = r"^[^\x00-\x1f\x7f]*$"
+Title: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=_PRINTED)]
+Reason: TypeAlias = Annotated[str, Meta(max_length=200, pattern=_PRINTED)]
+Given: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200, pattern=_PRINTED)]
+Text: TypeAlias = Annotated[str, Meta(max_length=1000, pattern=r"^[^\x00]*$")]
 Password: TypeAlias = Annotated[str, Meta(max_length=256)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]
 Positive: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_CHIPS)]
@@ -102,7 +104,7 @@ class PauseForm(_Request, frozen=True):
 class NoticeForm(_Request, frozen=True):
     """What everybody at the table is told; an empty text takes it back."""
 
-    text: Annotated[str, Meta(max_length=200)]
+    text: Reason
 
 
 class KickForm(_Request, frozen=True):
@@ -154,7 +156,7 @@ class ChipsForm(_Request, frozen=True):
     """Chips that the host gives, or takes with a negative amount."""
 
     amount: Signed
-    reason: Annotated[str, Meta(min_length=1, max_length=200)]
+    reason: Given
 
 
 class ChipsRequest(_Request, frozen=True):
