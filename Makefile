@@ -63,6 +63,7 @@ check-imports: setup
 
 check-client: setup
 	@$(BIN)/python scripts/wire_types.py --check
+	@$(BIN)/python scripts/protocol.py --check
 	@$(NPM) run check --silent
 
 format: setup

@@ -28,6 +28,7 @@ class Target(NamedTuple):
     unions: dict[str, object]
     """Unions with a name of their own."""
     roots: tuple[object, ...] = ()
+    constants: tuple[tuple[str, str], ...] = ()
 
     @property
     def path(self) -> Path:
@@ -48,6 +49,7 @@ ROOM = Target(
         "RulesEvent": rules_events.Event,
     },
     replays.ANSWERS,
+    (("PROTOCOL", wire.PROTOCOL),),
 )
 PAGES = Target("api-types.ts", "room/{api,pages}.py", {}, (*api.REQUESTS, *pages.ANSWERS))
 DESK = Target(
@@ -76,7 +78,9 @@ def typescript(target: Target) -> str:
         f"export type {name} =\n" + "\n".join(f"  | {part}" for part in _members(union)) + ";\n"
         for name, union in target.unions.items()
     ]
-    return "\n".join([target.header, *(_interface(kind) for kind in structs.values()), *unions])
+    constants = [f'export const {name} = "{value}";\n' for name, value in target.constants]
+    interfaces = [_interface(kind) for kind in structs.values()]
+    return "\n".join([target.header, *constants, *interfaces, *unions])
 
 
 def _collect(kind: mi.Type, found: dict[str, Record]) -> None:

@@ -1,8 +1,18 @@
 /** One table's connection: it comes back by itself, misses no event and sends nothing twice. */
 
 import { Outbox, type Wish } from "./commands";
-import type {
-  Command, Fair, News, Reacted, Refused, Said, Sealed, TableEvent, TableView, Told,
+import {
+  PROTOCOL,
+  type Command,
+  type Fair,
+  type News,
+  type Reacted,
+  type Refused,
+  type Said,
+  type Sealed,
+  type TableEvent,
+  type TableView,
+  type Told,
 } from "./wire";
 
 /** "gone" is final: the table cannot be had, and `reason` says why. */
@@ -35,7 +45,7 @@ export interface Socket {
 }
 
 /** Close codes with which the server says that trying again is useless. */
-const FINAL = new Set([4401, 4404, 4429]);
+const FINAL = new Set([4401, 4403, 4404, 4406, 4429]);
 const LONGEST_PAUSE = 8000;
 
 export class TableLink {
@@ -163,5 +173,5 @@ export function tableUrl(id: string, since: number | null): string {
 }
 
 export function browserSocket(url: string): Socket {
-  return new WebSocket(url) as Socket;
+  return new WebSocket(url, PROTOCOL) as Socket;
 }

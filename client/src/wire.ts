@@ -1,5 +1,7 @@
 // Made by scripts/wire_types.py from src/tapete/room/{wire,replays}.py; do not edit.
 
+export const PROTOCOL = "tapete.v1";
+
 /** Take a free seat and buy in; `wait` for the big blind, rather than post one at once. */
 export interface Sit {
   t: "sit";

@@ -37,11 +37,12 @@ CLOSING = {
     "shown-out": 4403,
     "locked": 4403,
     "no-such-table": 4404,
+    "other-protocol": 4406,
     "too-many-windows": 4429,
     "stalled": 1013,
     "unavailable": 1013,
 }
-"""Close codes; after the first four it is useless to try again."""
+"""Close codes; after the first five it is useless to try again."""
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
 Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
@@ -61,7 +62,11 @@ async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
     if not same_origin(socket):
         await socket.close()
         return
-    await socket.accept()
+    offered = socket.scope["subprotocols"]
+    await socket.accept(wire.PROTOCOL if wire.PROTOCOL in offered else None)
+    if offered and wire.PROTOCOL not in offered:
+        await socket.close(CLOSING["other-protocol"], "other-protocol")
+        return
     room: Room = socket.app.state.room
     try:
         host, viewer = await _admit(socket, room)

@@ -19,6 +19,8 @@ from tapete.rules.view import View
 from tapete.table.events import TableEvent
 from tapete.table.terms import BuyIn
 
+PROTOCOL = "tapete.v1"
+"""The WebSocket subprotocol; it changes when a client of before would misunderstand."""
 MAX_MESSAGE = 16 * 1024
 """Bytes of the largest message that is read at all."""
 
