@@ -84,6 +84,8 @@ TOURNAMENT = House(
     stud_open_pair="none",
     stud_high_tie="suit",
 )
+CASINO = replace(SEED, min_players=4)
+"""The casino's table of the seed rules (3.20)."""
 PROFILES = {"seed": SEED, "cash": CASH, "tournament": TOURNAMENT}
 _TYPES = typing.get_type_hints(House)
 

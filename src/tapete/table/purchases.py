@@ -50,7 +50,7 @@ def refills(table: Table) -> list[TopUp]:
     return [
         TopUp(sitter.player, min(wish.target, table.terms.buy_in.highest) - sitter.stack)
         for sitter, wish in wished
-        if sitter.plays or (not sitter.stack and not sitter.timed_out and not sitter.leaving)
+        if sitter.plays or (not sitter.stack and not sitter.leaving)
     ]
 
 
