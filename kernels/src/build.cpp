@@ -7,7 +7,7 @@
 namespace tapete::BUILD {
 
 const Kernels KERNELS = {
-    NAME(BUILD), judge_suits, judge_cards, judge_omaha, sweep, count_wins, preflop, sample,
+    NAME(BUILD), judge_suits, judge_cards, judge_omaha, sweep, sweep_boards, count_wins, preflop, sample,
 };
 
 }  // namespace tapete::BUILD

@@ -15,7 +15,9 @@ std::size_t judge_cards(Ladder, int cards, const std::uint8_t*, std::size_t n, K
 std::size_t judge_omaha(Ladder, int hole, const std::uint8_t*, const std::uint8_t* board,
                         bool one_board, std::size_t n, Key*);
 void sweep(CardSet board, CardSet dead, const std::uint32_t* const weights[2],
-           std::uint64_t* const shares[2]);
+           std::uint64_t* const shares[2], std::uint64_t* const ties[2]);
+void sweep_boards(const CardSet* boards, std::size_t n, CardSet dead,
+                  const std::uint32_t* const weights[2], std::uint64_t (*sums)[3]);
 void count_wins(const CardSet* boards, const std::uint8_t* weights, std::size_t n,
                 std::uint32_t* wins);
 void preflop(const std::uint32_t* table, const std::uint32_t* const weights[2],

@@ -64,18 +64,24 @@ struct Kernels {
                                bool one_board, std::size_t n, Key*);
 
     // Adds up, over every run-out of a board of three, four or five cards, for each hand in either
-    // range twice the weights of the other player's hands that it beats and once of those that it
-    // ties. Weights are at most 2**20.
+    // range the weights of the other player's hands that it ties, and in its share these once and
+    // those that it beats twice. Weights are at most 2**20.
     void (*sweep)(CardSet board, CardSet dead, const std::uint32_t* const weights[2],
-                  std::uint64_t* const shares[2]);
+                  std::uint64_t* const shares[2], std::uint64_t* const ties[2]);
+
+    // For each full board the weight of the pairs of hands of which the first player's wins, of
+    // those that tie, and of those of which the second player's wins.
+    void (*sweep_boards)(const CardSet* boards, std::size_t n, CardSet dead,
+                         const std::uint32_t* const weights[2], std::uint64_t (*sums)[3]);
 
     // Adds to wins[i * HOLES + j] the weight of every board on which hole i beats hole j, whether
     // or not they share a card.
     void (*count_wins)(const CardSet* boards, const std::uint8_t* weights, std::size_t n,
                        std::uint32_t* wins);
 
-    // The sums of `sweep` before the flop, from twice the wins plus the ties of each class of holes
-    // (HOLE_CLASSES rows) against each hole, over the 1,712,304 boards that two holes can meet.
+    // For each hand in either range the sum over the other player's weights times the counts of its
+    // class (HOLE_CLASSES rows) against each hole, such as twice the wins plus the ties over the
+    // 1,712,304 boards that two holes can meet.
     void (*preflop)(const std::uint32_t* table, const std::uint32_t* const weights[2],
                     std::uint64_t* const shares[2]);
 

@@ -23,7 +23,7 @@ using Table = Array<T, nb::ndim<2>>;
 template <class T>
 using BothSides = Array<T, nb::shape<2, HOLES>>;
 
-constexpr int LAYOUT = 1;  // of keys, arguments and random deals: what the Python side relies on
+constexpr int LAYOUT = 2;  // of keys, arguments and random deals: what the Python side relies on
 constexpr CardSet DECK = 0x1FFF1FFF1FFF1FFF;
 constexpr std::uint32_t MOST_WEIGHT = 1 << 20;
 
@@ -114,16 +114,34 @@ void check_weights(const BothSides<const std::uint32_t>& weights) {
 }
 
 void sweep(CardSet board, CardSet dead, BothSides<const std::uint32_t> weights,
-           BothSides<std::uint64_t> shares) {
+           Array<std::uint64_t, nb::shape<2, 2, HOLES>> sums) {
     const int cards = size_of(board);
     need(cards >= 3 && cards <= 5, "A board has three, four or five cards.");
     need(!(board & dead), "A card of the board is dead.");
     size_of(dead);
     check_weights(weights);
     const std::uint32_t* const from[] = {weights.data(), weights.data() + HOLES};
-    std::uint64_t* const to[] = {shares.data(), shares.data() + HOLES};
+    std::uint64_t* const shares[] = {sums.data(), sums.data() + HOLES};
+    std::uint64_t* const ties[] = {sums.data() + 2 * HOLES, sums.data() + 3 * HOLES};
     const nb::gil_scoped_release release;
-    chosen->sweep(board, dead, from, to);
+    chosen->sweep(board, dead, from, shares, ties);
+}
+
+void sweep_boards(List<const CardSet> boards, CardSet dead,
+                  BothSides<const std::uint32_t> weights,
+                  Array<std::uint64_t, nb::shape<-1, 3>> sums) {
+    const std::size_t n = boards.shape(0);
+    need(n == sums.shape(0), "There must be a row of sums for each board.");
+    for (std::size_t i = 0; i < n; i++) {
+        need(size_of(boards.data()[i]) == 5, "A full board has five cards.");
+        need(!(boards.data()[i] & dead), "A card of the board is dead.");
+    }
+    size_of(dead);
+    check_weights(weights);
+    const std::uint32_t* const from[] = {weights.data(), weights.data() + HOLES};
+    const nb::gil_scoped_release release;
+    chosen->sweep_boards(boards.data(), n, dead, from,
+                         reinterpret_cast<std::uint64_t(*)[3]>(sums.data()));
 }
 
 void count_wins(List<const CardSet> boards, List<const std::uint8_t> weights,
@@ -239,7 +257,9 @@ NB_MODULE(_kernels, module) {
     module.def("judge_omaha", judge_omaha, nb::arg("ladder"), nb::arg("hole"), nb::arg("board"),
                nb::arg("keys"));
     module.def("sweep", sweep, nb::arg("board"), nb::arg("dead"), nb::arg("weights"),
-               nb::arg("shares"));
+               nb::arg("sums"));
+    module.def("sweep_boards", sweep_boards, nb::arg("boards"), nb::arg("dead"),
+               nb::arg("weights"), nb::arg("sums"));
     module.def("count_wins", count_wins, nb::arg("boards"), nb::arg("weights"), nb::arg("wins"));
     module.def("preflop", preflop, nb::arg("table"), nb::arg("weights"), nb::arg("shares"));
     module.def("sample", sample, nb::arg("ladders"), nb::arg("players"), nb::arg("cards"),

@@ -82,17 +82,27 @@ constexpr int renamed(int suit, int clubs, int diamonds) {
 int hole_of(int a, int b) { return a < b ? hole_number(a, b) : hole_number(b, a); }
 
 // The weights that each side meets, after such a renaming of suits.
-void rename(const std::uint32_t* const weights[2], int clubs, int diamonds, double (*met)[HOLES]) {
-    int card[52];
-    for (int i = 0; i < 52; i++) card[i] = (i & ~3) | renamed(i & 3, clubs, diamonds);
-    int hole = 0;
-    for (int a = 0; a < 52; a++)
-        for (int b = a + 1; b < 52; b++, hole++) {
-            const int to = hole_of(card[a], card[b]);
-            met[0][to] = weights[1][hole];
-            met[1][to] = weights[0][hole];
-        }
-}
+struct Met {
+    double weights[2][HOLES] = {};
+
+    // Says whether the weights are others now; ranges of whole classes look alike in all suits.
+    bool rename(const std::uint32_t* const from[2], int clubs, int diamonds) {
+        int card[52];
+        for (int i = 0; i < 52; i++) card[i] = (i & ~3) | renamed(i & 3, clubs, diamonds);
+        bool changed = false;
+        int hole = 0;
+        for (int a = 0; a < 52; a++)
+            for (int b = a + 1; b < 52; b++, hole++) {
+                const int to = hole_of(card[a], card[b]);
+                for (int side = 0; side < 2; side++) {
+                    const double weight = from[1 - side][hole];
+                    changed |= weights[side][to] != weight;
+                    weights[side][to] = weight;
+                }
+            }
+        return changed;
+    }
+};
 
 // The sums of a row of the table times the weights of either side. They are ints below 2**53, so
 // doubles hold them exactly in whatever order they are added up.
@@ -118,6 +128,25 @@ INLINE void weigh(const std::uint32_t* row, const double (*weights)[HOLES], doub
     }
 }
 
+// The classes are the pairs of ranks, the lower rank first: of two ranks first the suited hands and
+// then the offsuit ones.
+constexpr int class_of(int pair, bool suited) {
+    const int paired_before = RANK_PAIR.lower[pair] + (RANK_PAIR.lower[pair] != RANK_PAIR.higher[pair]);
+    const bool offsuit = RANK_PAIR.lower[pair] != RANK_PAIR.higher[pair] && !suited;
+    return 2 * pair - paired_before + offsuit;
+}
+
+// The sums of the classes that were asked for since the weights changed.
+struct ClassSums {
+    double of[HOLE_CLASSES][2];
+    bool found[HOLE_CLASSES];
+
+    void find(const std::uint32_t* table, const Met& met, int number) {
+        if (!found[number]) weigh(table + number * HOLES, met.weights, of[number]);
+        found[number] = true;
+    }
+};
+
 }  // namespace
 
 namespace BUILD {
@@ -140,25 +169,22 @@ void count_wins(const CardSet* boards, const std::uint8_t* weights, std::size_t 
     }
 }
 
-// The classes are the pairs of ranks, the lower rank first: of two ranks first the suited hands and
-// then the offsuit ones.
 void preflop(const std::uint32_t* table, const std::uint32_t* const weights[2],
              std::uint64_t* const shares[2]) {
+    const auto met = std::make_unique<Met>();
+    ClassSums sums = {};
     for (int clubs = 0; clubs < 4; clubs++)
         for (int diamonds = 0; diamonds < 4; diamonds++) {
             const bool suited = clubs == diamonds;
-            double met[2][HOLES];
-            rename(weights, clubs, suited ? (clubs + 1) % 4 : diamonds, met);
-            const std::uint32_t* row = table;
+            if (met->rename(weights, clubs, suited ? (clubs + 1) % 4 : diamonds)) sums = {};
             for (int pair = 0; pair < RANK_PAIRS; pair++) {
-                const bool paired = RANK_PAIR.lower[pair] == RANK_PAIR.higher[pair];
-                const std::uint32_t* mine = row + (paired || suited ? 0 : HOLES);
-                row += (paired ? 1 : 2) * HOLES;
                 if (!is_hole(pair, 4 * clubs + diamonds)) continue;
                 const int hole = hole_number_in(pair, 4 * clubs + diamonds);
-                double sums[2];
-                weigh(mine, met, sums);
-                for (int side = 0; side < 2; side++) shares[side][hole] = std::uint64_t(sums[side]);
+                const bool held = weights[0][hole] || weights[1][hole];
+                const int number = class_of(pair, suited);
+                if (held) sums.find(table, *met, number);
+                for (int side = 0; side < 2; side++)
+                    shares[side][hole] = held ? std::uint64_t(sums.of[number][side]) : 0;
             }
         }
 }

@@ -19,6 +19,7 @@ from tapete_kernels._kernels import (
     sample,
     short_deck_high,
     sweep,
+    sweep_boards,
     use_build,
 )
 
@@ -41,5 +42,6 @@ __all__ = [
     "sample",
     "short_deck_high",
     "sweep",
+    "sweep_boards",
     "use_build",
 ]

@@ -106,7 +106,7 @@ def test_dead_cards_are_not_held() -> None:
 @pytest.mark.parametrize("board", ["Kh9d4s2hJc", "Kh9h4h2h", "KhKdKs2c"])
 def test_kernels_and_numpy_agree_on_boards(build: Engine, board: str) -> None:
     cards, dead = card_set(parse_cards(board)), card_set(parse_cards("5c"))
-    found, reference = np.zeros((2, 2, len(HOLES)), np.uint64)
+    found, reference = np.zeros((2, 2, 2, len(HOLES)), np.uint64)
     build.sweep(cards, dead, random_weights(1), found)
     with using("numpy") as numpy:
         numpy.sweep(cards, dead, random_weights(1), reference)
@@ -130,18 +130,39 @@ def test_kernels_and_numpy_agree_where_suits_are_alike(
     build: Engine, board: str, dead: str
 ) -> None:
     cards, gone = card_set(parse_cards(board)), card_set(parse_cards(dead))
-    found, reference = np.zeros((2, 2, len(HOLES)), np.uint64)
+    found, reference = np.zeros((2, 2, 2, len(HOLES)), np.uint64)
     build.sweep(cards, gone, suitless_weights(4), found)
     with using("numpy") as numpy:
         numpy.sweep(cards, gone, suitless_weights(4), reference)
     assert np.array_equal(found, reference)
 
 
+def test_kernels_and_numpy_agree_on_many_boards(build: Engine) -> None:
+    boards = canonical_boards()[0][::2000].copy()
+    dead = card_set(parse_cards("5c"))
+    boards = boards[boards & np.uint64(dead) == 0]
+    found, reference = np.zeros((2, len(boards), 3), np.uint64)
+    build.sweep_boards(boards, dead, random_weights(6), found)
+    with using("numpy") as numpy:
+        numpy.sweep_boards(boards, dead, random_weights(6), reference)
+    assert np.array_equal(found, reference)
+
+
+def test_a_board_is_the_sum_of_its_hands(engine: Engine) -> None:
+    board, weights_ = card_set(parse_cards("Kh9d4s2hJc")), random_weights(2)
+    hands, whole = np.zeros((2, 2, len(HOLES)), np.uint64), np.zeros((1, 3), np.uint64)
+    engine.sweep(board, 0, weights_, hands)
+    engine.sweep_boards(np.array([board], np.uint64), 0, weights_, whole)
+    (first, second), (tied, same) = (hands * weights_).sum(axis=2).tolist()
+    assert tied == same
+    assert whole.tolist() == [[(first - tied) // 2, tied, (second - tied) // 2]]
+
+
 def test_kernels_and_numpy_agree_on_a_flop() -> None:
     shares = []
     for name in NAMES:
         with using(name) as engine:
-            share = np.zeros((2, len(HOLES)), np.uint64)
+            share = np.zeros((2, 2, len(HOLES)), np.uint64)
             engine.sweep(card_set(parse_cards("Kh9h4h")), 0, suitless_weights(3), share)
             shares.append(share)
     assert all(np.array_equal(share, shares[0]) for share in shares)
@@ -194,8 +215,20 @@ def test_preflop_sums_are_those_of_all_hands(engine: Engine) -> None:
     shares = np.zeros((2, len(HOLES)), np.uint64)
     engine.preflop(table, weights_, shares)
     every = expanded(table).astype(np.uint64)
+    held = weights_.any(axis=0)
+    assert not held.all()
     for side in range(2):
-        assert np.array_equal(shares[side], every @ weights_[1 - side].astype(np.uint64))
+        assert np.array_equal(shares[side], every @ weights_[1 - side].astype(np.uint64) * held)
+
+
+def test_preflop_sums_of_ranges_that_are_alike_in_all_suits(engine: Engine) -> None:
+    table = np.random.default_rng(8).integers(0, 2 * BOARDS, (169, len(HOLES)), dtype=np.uint32)
+    table = condensed(expanded(table))
+    shares = np.zeros((2, len(HOLES)), np.uint64)
+    engine.preflop(table, suitless_weights(9), shares)
+    every = expanded(table).astype(np.uint64)
+    for side in range(2):
+        assert np.array_equal(shares[side], every @ suitless_weights(9)[1 - side].astype(np.uint64))
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,8 @@ import pytest
 
 from tapete.cards import DECK, rank_of, suit_of
 from tapete.eval.batch import HOLES, PreflopTable, kernels
-from tapete.odds import Range, ask, exact, format_range, heads_up, parse_spot, preflop
+from tapete.odds import Range, ask, exact, format_range, parse_spot, preflop
+from tapete.odds.boards import weights_of
 from tapete.odds.grid import CLASSES
 from tapete.odds.ranking import RANKING
 
@@ -160,6 +161,6 @@ def test_the_table_is_counted_anew(tmp_path: Path) -> None:
 
 
 def test_weights_of_a_range_by_number() -> None:
-    weights = heads_up.weights_of(Range.of({(50, 51): 0.5, (0, 1): 1.0}))
+    weights = weights_of(Range.of({(50, 51): 0.5, (0, 1): 1.0}))
     assert weights[HOLES.index((50, 51))] == 0.5
     assert weights.sum() == 1.5

@@ -5,7 +5,10 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from tapete.odds import Odds, Spot, Unanswerable, Way, exact, parse_spot, stream
+from tapete.cards import DECK, format_cards
+from tapete.eval.batch import PreflopTable
+from tapete.odds import Odds, Spot, Unanswerable, Way, exact, heads_up, parse_spot, stream
+from tapete.odds.boards import by_boards
 from tapete.odds.sample import ERROR, HOPELESS, deal_of, sample
 
 SPOTS = [
@@ -68,15 +71,46 @@ def test_sampling_goes_on_until_the_error_is_reached() -> None:
     assert sum(last.shared) == pytest.approx(last.deals)
 
 
-def test_the_answer_depends_on_the_seed_alone() -> None:
+@pytest.mark.parametrize("spot", [SPOTS[1], parse_spot(["10%", "20%"], dead="As")])
+def test_the_answer_depends_on_the_seed_alone(spot: Spot) -> None:
     first, again, other = (
-        list(sample(SPOTS[1], 0.002, seed, workers))[-1]
-        for seed, workers in ((5, 1), (5, 3), (6, 1))
+        list(sample(spot, 0.002, seed, workers))[-1] for seed, workers in ((5, 1), (5, 3), (6, 1))
     )
     assert first == again
     assert first != other
     (negative,) = sample(SPOTS[1], 0.01, seed=-1)
     assert negative.deals > 0
+
+
+def test_a_thousand_samples_of_boards_are_off_as_often_as_they_say(table: PreflopTable) -> None:
+    assert table.wins.any()
+    spot = parse_spot(["10%", "QQ+, 76s:0.5, 22"])
+    assert by_boards(spot)
+    right = heads_up.odds(spot)
+    off = []
+    for seed in range(1000):
+        *_, found = sample(spot, 0.004, seed, workers=1)
+        assert found.error is not None
+        off.append((found.equity[0] - right.equity[0]) / found.error[0])
+    assert found.tie[0] == pytest.approx(right.tie[0], abs=0.01)
+    size = np.abs(off)
+    assert (size > 4).sum() <= 1
+    assert 0.63 < (size < 1).mean() < 0.73
+    assert 0.93 < (size < 2).mean() < 0.97
+    assert abs(np.mean(off)) < 3.5 / np.sqrt(len(off))
+
+
+@pytest.mark.usefixtures("numpy_only")
+def test_boards_without_the_kernels() -> None:
+    *_, found = sample(parse_spot(["JJ+, AKs", "22-99, A2s+"], dead="Kd"), error=0.02)
+    assert found.done == 1
+    assert found.won[0] > found.won[1] > 0
+
+
+def test_ranges_that_cannot_be_held_at_once_have_no_boards() -> None:
+    with_the_ace = ", ".join("As" + format_cards([card]) for card in DECK if card != 51)
+    with pytest.raises(Unanswerable, match="hardly ever"):
+        list(sample(parse_spot([with_the_ace] * 2)))
 
 
 def test_whoever_has_seen_enough_stops() -> None:

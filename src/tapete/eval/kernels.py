@@ -3,7 +3,7 @@
 from importlib import import_module
 from types import ModuleType
 
-LAYOUT = 1
+LAYOUT = 2
 """Of keys, arguments and random deals; kernels of another layout are left alone."""
 
 

@@ -1,14 +1,14 @@
 """Odds by going through every deal: exact when it is done, an honest sample until then.
 
-A block is every n-th board, and blocks come in random order. So what has been counted so far is a
-sample of all deals, whose standard error is estimated from how much its blocks differ.
+Boards come in random order, each with all the hands that can meet on it. So what has been counted
+so far is a simple random sample of boards without replacement, and has the standard error of one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import comb
+from math import comb, sqrt
 from typing import TypeAlias, TypeVar
 
 import numpy as np
@@ -53,42 +53,57 @@ def plan(spot: Spot, most_work: float = MOST_WORK) -> Plan | None:
     return Plan(spot, deals, work) if work <= most_work else None
 
 
-def count(planned: Plan, pots: Sequence[Seats] = ()) -> Iterator[tuple[Odds, ...]]:
-    """Count every deal: what is known after each block, for each pot by who can win it.
+def count(planned: Plan, pots: Sequence[Seats] = (), seed: int = 0) -> Iterator[tuple[Odds, ...]]:
+    """Count every deal: what is known after some boards, for each pot by who can win it.
 
-    Without `pots` there is one for all.
+    Without `pots` there is one for all. The seed decides the order of the boards.
     """
     everybody = range(len(planned.spot.players))
     totals = [_Total(pot, len(everybody)) for pot in pots or (everybody,)]
-    cells = planned.deals.boards * len(planned.deals.weights)
+    boards = _shuffled_boards(planned.deals, seed)
     done = 0
-    for keys, times in _blocks(planned):
+    for some in _parts_of(boards, max(planned.deals.hands.shape[0], planned.deals.weights.size)):
+        for keys, times in _meetings_on(planned, some):
+            for total in totals:
+                total.add(keys, times)
+        done += len(some)
         for total in totals:
-            total.add(keys, times)
-        done += times.size
+            total.close(done)
         if totals[0].deals:
-            yield tuple(total.odds(done / cells) for total in totals)
+            yield tuple(total.odds(done / len(boards)) for total in totals)
 
 
 class _Total:
-    """What each seat has won of one pot in the blocks so far."""
+    """What each seat has won of one pot on the boards so far."""
 
     def __init__(self, pot: Seats, seats: int) -> None:
         self.pot = list(pot)
+        self.boards = 0
         self.deals = 0.0
         self.sums = np.zeros((3, seats))  # won, tied, shared
-        self.blocks: list[Floats] = []
+        self.products = np.zeros((3, len(self.pot)))  # of shares and deals on the same board
+        self.open: Floats = np.zeros((len(self.pot) + 1, 1))  # shares and deals, board by board
 
     def add(self, keys: Sequence[Keys], times: Floats) -> None:
-        """Add a block: of each ladder the keys (seats, n), and how often each deal comes."""
+        """Add meetings on some boards: each ladder's keys (seats, m, b), and how often (m, b)."""
         parts = _parts([ladder[self.pot] for ladder in keys])
         won = parts == 1
-        sums = np.array([won @ times, ((parts > 0) & ~won) @ times, parts @ times])
-        self.sums[:, self.pot] += sums
-        self.deals += float(times.sum())
-        shared = np.zeros(self.sums.shape[1])
-        shared[self.pot] = sums[2]
-        self.blocks.append(np.array([*shared, times.sum()]))
+        shared = (parts * times).sum(axis=1)
+        for place, met in enumerate((won, (parts > 0) & ~won)):
+            self.sums[place, self.pot] += met.reshape(len(met), -1) @ times.ravel()
+        self.sums[2, self.pot] += shared.sum(axis=1)
+        self.open = self.open + np.vstack([shared, times.sum(axis=0)])
+
+    def close(self, boards: int) -> None:
+        """There are so many boards now, and no more meetings on these."""
+        shared, deals = self.open[:-1], self.open[-1]
+        self.products += [
+            (shared * shared).sum(axis=1),
+            shared @ deals,
+            np.full(len(shared), deals @ deals),
+        ]
+        self.boards, self.deals = boards, self.deals + float(deals.sum())
+        self.open = np.zeros((len(self.pot) + 1, 1))
 
     def odds(self, done: float) -> Odds:
         won, tied, shared = (tuple(sums.tolist()) for sums in self.sums)
@@ -96,36 +111,43 @@ class _Total:
         return Odds(Way.ENUMERATION, self.deals, won, tied, shared, error, done)
 
     def _error(self, done: float) -> tuple[float, ...]:
-        """Standard errors of a ratio, from blocks that are a sample without replacement."""
-        size = len(self.blocks)
-        if size < 2:
-            return (0.5,) * self.sums.shape[1]
-        *shared, deals = np.transpose(self.blocks)
-        off = np.array(shared) - np.outer(self.sums[2] / self.deals, deals)
-        variance = (off**2).sum(axis=1) * size / (size - 1) * (1 - done)
-        return tuple((np.sqrt(variance) / self.deals).tolist())
+        """Standard errors of ratios of sums over boards.
+
+        Never less than if one more board had come out otherwise.
+        """
+        error = np.zeros(self.sums.shape[1])
+        if self.boards < 2:
+            return tuple(error + 0.5)
+        squares, both, deals = self.products
+        equity = self.sums[2, self.pot] / self.deals
+        off = np.maximum(squares - 2 * equity * both + equity**2 * deals, 0)
+        of_mean = np.sqrt(off * self.boards / (self.boards - 1)) / self.deals
+        error[self.pot] = np.maximum(of_mean, 1 / self.boards) * sqrt(1 - done)
+        return tuple(error.tolist())
 
 
-def _blocks(planned: Plan) -> Iterator[tuple[list[Keys], Floats]]:
-    """Of all deals, some at a time: the keys of every seat's hand, and how often the deal comes."""
+def _shuffled_boards(deals: Deals, seed: int) -> Cards8:
+    """What may come to the board, a row each, in random order."""
+    boards = choices(deals.left, deals.to_come)
+    return boards[np.random.default_rng(seed).permutation(len(boards))]
+
+
+def _meetings_on(planned: Plan, boards: Cards8) -> Iterator[tuple[list[Keys], Floats]]:
+    """Some meetings at a time: the keys of every seat's hand, and how often each comes."""
     deals = planned.deals
-    rest = choices(deals.left, deals.to_come)
-    order = np.random.default_rng(len(rest)).permutation(len(deals.weights))
-    for some in _parts_of(rest, max(len(deals.hands), len(order))):
-        fixed = np.tile(np.array(deals.board, np.uint8), (len(some), 1))
-        apart, ladders = _judge(planned.spot.game.ladders, deals.hands, np.hstack([fixed, some]))
-        for chosen in _parts_of(order, len(some)):
-            meetings = deals.meetings[:, chosen]
-            times = np.logical_and.reduce(apart[meetings]) * deals.weights[chosen, None]
-            shape = (len(meetings), times.size)
-            yield [keys[meetings].reshape(shape) for keys in ladders], times.ravel()
+    fixed = np.tile(np.array(deals.board, np.uint8), (len(boards), 1))
+    apart, ladders = _judge(planned.spot.game.ladders, deals.hands, np.hstack([fixed, boards]))
+    for chosen in _parts_of(np.arange(len(deals.weights)), len(boards)):
+        meetings = deals.meetings[:, chosen]
+        times = np.logical_and.reduce(apart[meetings]) * deals.weights[chosen, None]
+        yield [keys[meetings] for keys in ladders], times
 
 
 def _parts_of(rows: _Rows, each: int) -> Iterator[_Rows]:
-    """Every n-th row, then every other n-th, such that a part times `each` fits into a block."""
-    parts = -(-len(rows) * each // _BLOCK)
-    for start in np.random.default_rng(parts).permutation(parts):
-        yield np.ascontiguousarray(rows[start::parts])
+    """The rows in parts, such that a part times `each` fits into a block."""
+    size = max(1, _BLOCK // each)
+    for start in range(0, len(rows), size):
+        yield rows[start : start + size]
 
 
 def _judge(

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from tapete.cards import DECK
 from tapete.eval import batch
 from tapete.odds.answer import Odds, Way
-from tapete.odds.deals import Floats
+from tapete.odds.boards import weights_of
 from tapete.odds.games import HOLDEM
-from tapete.odds.preflop import only_ties, table
-from tapete.odds.ranges import Range
+from tapete.odds.preflop import table
 from tapete.odds.spot import Spot
-from tapete.odds.ties import ties
 from tapete.odds.unanswerable import Unanswerable
-
-_NUMBER = {hand: number for number, hand in enumerate(batch.HOLES)}
 
 
 def by_table(spot: Spot) -> bool:
@@ -49,11 +44,7 @@ def odds(spot: Spot) -> Odds:
     found = every_hand(spot)
     weights = found.weights.astype(np.float64)
     first, second = (weights * found.share).sum(axis=1).tolist()
-    if spot.board:
-        left = tuple(card for card in DECK if card not in spot.board + spot.dead)
-        tied = ties(spot.board, left, *weights)
-    else:
-        tied = float((only_ties(table()).equities(*weights).share * weights)[0].sum())
+    tied = float(weights[0] @ found.tie[0])
     deals = (first + second) / 2
     if not deals:
         raise Unanswerable("never")
@@ -66,13 +57,6 @@ def odds(spot: Spot) -> Odds:
         (float(tied * unit),) * 2,
         (float(first / 2 * unit), float(second / 2 * unit)),
     )
-
-
-def weights_of(range_: Range) -> Floats:
-    """The weight of each hand in the order of `batch.HOLES`."""
-    weights = np.zeros(len(batch.HOLES))
-    weights[[_NUMBER[low, high] for low, high in range_.hands]] = range_.weights
-    return weights
 
 
 def _heads_up(spot: Spot) -> bool:

@@ -42,12 +42,6 @@ def at_hand(file: Path | None = None) -> PreflopTable | None:
         return None
 
 
-@cache
-def only_ties(counts: PreflopTable) -> PreflopTable:
-    """The table as if nothing but ties counted, so that its shares are the ties."""
-    return PreflopTable(np.zeros_like(counts.ties), counts.ties)
-
-
 def class_equities(counts: PreflopTable) -> Floats:
     """(169, 169): the equity of each class against each other one, in the order of `grid.CLASSES`.
 

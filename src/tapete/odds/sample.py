@@ -16,6 +16,7 @@ import numpy as np
 
 from tapete.eval.batch import POT, Deal, Player, Tally
 from tapete.odds.answer import Odds, Way
+from tapete.odds.boards import by_boards, sample_boards
 from tapete.odds.ranges import Range
 from tapete.odds.spot import Spot
 from tapete.odds.unanswerable import Unanswerable
@@ -39,6 +40,9 @@ def sample(
     hardly without. Unanswerable if not one deal is possible, as far as can be told.
     """
     check_error(error)
+    if by_boards(spot):
+        yield from sample_boards(spot, error, seed & _SEEDS, workers)
+        return
     deal = deal_of(spot)
     threads = workers or os.cpu_count() or 1
     tally = Tally(0, np.zeros((len(spot.players), 4), np.uint64))

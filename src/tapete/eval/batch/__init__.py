@@ -14,7 +14,7 @@ from tapete.eval.batch.deals import Deal, Player, Tally
 from tapete.eval.batch.engines import engine, kernels
 from tapete.eval.batch.holdings import keys, keys_of_suits
 from tapete.eval.batch.layout import NO_LOW, strengths
-from tapete.eval.batch.ranges import Equities, PreflopTable, preflop_table, sweep
+from tapete.eval.batch.ranges import Equities, PreflopTable, preflop_table, sweep, sweep_boards
 from tapete.eval.batch.sample import POT
 
 __all__ = [
@@ -33,4 +33,5 @@ __all__ = [
     "preflop_table",
     "strengths",
     "sweep",
+    "sweep_boards",
 ]

@@ -76,12 +76,13 @@ def _batches(boards: Sets, weights: npt.NDArray[np.uint8]) -> Iterator[tuple[int
 
 
 def preflop(table: Table, weights: Table, shares: npt.NDArray[np.uint64]) -> None:
-    """Write each hand's sum over the other player's weights of its row of the table."""
+    """Write, for the hands in either range, the sum of its row times the other player's weights."""
     for suits in product(range(4), repeat=2):
         hands, classes = _hands_in(suits)
         rows = table[classes][:, renamed(suits)].astype(np.uint64)
         for side in range(2):
-            shares[side, hands] = rows @ weights[1 - side].astype(np.uint64)
+            sums = rows @ weights[1 - side].astype(np.uint64)
+            shares[side, hands] = np.where(weights[:, hands].any(axis=0), sums, 0)
 
 
 def expanded(table: Table) -> Table:

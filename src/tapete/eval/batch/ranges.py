@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +25,8 @@ from tapete.eval.batch.preflop import (
     expanded,
 )
 
+Floats: TypeAlias = npt.NDArray[np.float64]
+
 _ONE = 1 << 20  # the largest weight, as an int
 
 _LOWER, _HIGHER = np.array(HOLES).T
@@ -34,12 +37,13 @@ class Equities:
     """Both players' equities, hand by hand.
 
     `share` counts, over all boards and all hands of the other player by weight, a win twice and a
-    tie once; `total` is what it would be if the hand always won. Both are exact, and zero for hands
-    that neither range has or that the known cards rule out.
+    tie once, and `tie` the ties alone; `total` is what the share would be if the hand always won.
+    All are exact, and zero for hands that neither range has or that the known cards rule out.
     """
 
     weights: Words32
     share: Sums
+    tie: Sums
     total: Sums
 
     @property
@@ -76,9 +80,10 @@ class PreflopTable:
     def equities(self, first: npt.ArrayLike, second: npt.ArrayLike) -> Equities:
         """The equities of two ranges before the flop."""
         weights = _weights(first, second, gone=0)
-        share = np.zeros(weights.shape, np.uint64)
-        engine().preflop(self.shares, weights, share)
-        return _equities(weights, share, BOARDS)
+        sums = np.zeros((2, *weights.shape), np.uint64)
+        engine().preflop(self.shares, weights, sums[0])
+        engine().preflop(self.ties, weights, sums[1])
+        return _equities(weights, sums, BOARDS)
 
     def every_hand(self) -> tuple[Words32, Words32]:
         """Wins and ties of all hands against all hands, (1326, 1326)."""
@@ -99,10 +104,22 @@ def sweep(
     if board_set & dead_set:
         raise ValueError("A card of the board is among the dead cards.")
     weights = _weights(first, second, gone)
-    share = np.zeros(weights.shape, np.uint64)
-    engine().sweep(board_set, dead_set, weights, share)
+    sums = np.zeros((2, *weights.shape), np.uint64)
+    engine().sweep(board_set, dead_set, weights, sums)
     left = 52 - gone.bit_count() - 4
-    return _equities(weights, share, comb(max(left, 0), 5 - size))
+    return _equities(weights, sums, comb(max(left, 0), 5 - size))
+
+
+def sweep_boards(boards: Sets, first: Floats, second: Floats, dead: Iterable[Card] = ()) -> Floats:
+    """For each full board the weight of the pairs of hands that win, tie and lose, (n, 3).
+
+    Hands that share a card are no pair.
+    """
+    gone = card_set(dead)
+    sums = np.zeros((len(boards), 3), np.uint64)
+    engine().sweep_boards(np.ascontiguousarray(boards), gone, _weights(first, second, gone), sums)
+    weighed: Floats = sums * (first.max() * second.max() / _ONE**2)
+    return weighed
 
 
 def preflop_table(threads: int = 1) -> PreflopTable:
@@ -140,8 +157,8 @@ def _scaled(range_: npt.ArrayLike) -> Words32:
     return scaled
 
 
-def _equities(weights: Words32, share: Sums, boards: int) -> Equities:
-    """The shares of the hands in either range, and twice the weight that they meet."""
+def _equities(weights: Words32, sums: Sums, boards: int) -> Equities:
+    """The shares and ties of the hands in either range, and twice the weight that they meet."""
     held = weights.any(axis=0)
     totals = np.zeros(weights.shape, np.uint64)
     for side in range(2):
@@ -149,4 +166,5 @@ def _equities(weights: Words32, share: Sums, boards: int) -> Equities:
         by_card = np.bincount(_LOWER, other, 52) + np.bincount(_HIGHER, other, 52)
         met = other.sum() - by_card[_LOWER] - by_card[_HIGHER] + other
         totals[side] = met.astype(np.uint64) * np.uint64(2 * boards)
-    return Equities(weights, share * held, totals * held)
+    share, tie = sums * held
+    return Equities(weights, share, tie, totals * held)
