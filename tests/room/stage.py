@@ -37,6 +37,7 @@ class Viewer:
         self.events: list[Any] = []
         self.answers: dict[str, wire.Done | wire.Refused] = {}
         self.table: wire.TableView | None = None
+        self.heard: list[wire.Said | wire.Reacted] = []
         self.seq = -1
         self.seal: Seal | None = None
         self.openings: list[Opening] = []
@@ -54,6 +55,8 @@ class Viewer:
                 self._prove(message.fair)
             case wire.Done() | wire.Refused():
                 self.answers[str(message.id)] = message
+            case wire.Said() | wire.Reacted():
+                self.heard.append(message)
         async with self._heard:
             self._heard.notify_all()
 

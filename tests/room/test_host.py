@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tapete.fair import dealing, sealing
-from tapete.room import dealer, shuffle, wire
+from tapete.room import dealer, feed, shuffle, wire
 from tapete.room import host as host_module
 from tapete.room.database import Unavailable
 from tapete.room.store import Entry
@@ -229,7 +229,7 @@ def test_an_impossible_since_brings_a_fresh_view(tmp_path: Path, since: int) -> 
 def test_a_tail_that_is_no_longer_held_brings_a_fresh_view(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(host_module, "RING", 3)
+    monkeypatch.setattr(feed, "RING", 3)
 
     async def test(stage: Stage) -> None:
         await seated(stage, ["Ana", "Bea"])

@@ -38,7 +38,7 @@ def test_who_takes_nothing_is_dropped_and_the_table_goes_on(
         assert deaf.tried.is_set()
         ana = stage.view("Ana")
         await ana.sit(0)
-        assert viewer not in stage.host.viewers
+        assert viewer not in stage.host.gallery.viewers
 
     on_stage(tmp_path, test)
 

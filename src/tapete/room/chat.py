@@ -35,7 +35,7 @@ class Chat:
         """What everybody is told now; Refused when nobody may hear it."""
         seat = table.state.find(speaker.player)
         _check(table, seated=seat is not None)
-        text = _tidy(spoken.text) if isinstance(spoken, wire.Say) else ""
+        text = tidy(spoken.text) if isinstance(spoken, wire.Say) else ""
         if not self._buckets.take(speaker.player):
             raise Refused("too-fast")
         if isinstance(spoken, wire.Say):
@@ -60,10 +60,10 @@ def _check(table: Table, *, seated: bool) -> None:
         raise Refused("hush")
 
 
-def _tidy(text: str) -> str:
+def tidy(text: str) -> str:
     r"""One line without control, invisible or unassigned characters.
 
-    >>> _tidy("  nice\n\x00 hand\u202e! ")
+    >>> tidy("  nice\n\x00 hand\u202e! ")
     'nice hand!'
     """
     tidy = " ".join("".join(_visible(c) for c in text).split())

@@ -8,31 +8,27 @@ nothing, and after a crash nobody has seen anything that is not saved.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from itertools import islice
 
 import structlog
 
-from tapete.room import hands, journal, views, wire
-from tapete.room.chat import Chat, Spoken
+from tapete.room import hands, journal, wire
+from tapete.room.chat import Spoken
 from tapete.room.database import Fenced, Unavailable
 from tapete.room.dealer import Dealer
+from tapete.room.feed import Moment
+from tapete.room.gallery import Gallery
 from tapete.room.ledger import Till, transfers
 from tapete.room.orders import Join, Leave, Message, Order, Ruling, Wake, command_of
 from tapete.room.outbox import Outbox
 from tapete.room.place import Place
-from tapete.room.proofs import Witness
 from tapete.room.store import Entry, Repeated, Snapshot, Store
-from tapete.rules.view import Drawn
 from tapete.table.commands import Command, Deal, Open, Prefer, Refused, Resume, Tick, TopUp
-from tapete.table.events import TableEvent
 from tapete.table.table import Table
 from tapete.table.terms import Terms
 
-RING = 1000
-"""Events that are kept for viewers who come back."""
 REMEMBERED = 1000
 """Answers that are kept for commands that come again; older ones are in the store."""
 RETRY = 1.0
@@ -51,13 +47,10 @@ class Host:
         self.table = Table(terms)
         self.seq, self.epoch = 0, epoch
         self.inbox: asyncio.Queue[Message] = asyncio.Queue()
-        self.viewers: set[Outbox] = set()
-        self.chat = Chat(clock)
-        self.dealer, self.witness = Dealer(place.id), Witness(place.id)
+        self.gallery = Gallery(place, self.table, clock)
+        self.dealer = Dealer(place.id)
         self._store, self._clock = store, clock
-        self._lines: deque[tuple[TableEvent, tuple[str, ...]]] = deque(maxlen=RING)
         self._answers: OrderedDict[str, wire.Done | wire.Refused] = OrderedDict()
-        self._drawn = Drawn()
         self._retry_at = 0.0
         self._interrupted = False
         """The store failed, so that nobody could act: their time does not count."""
@@ -65,25 +58,9 @@ class Host:
 
     # -- what anybody may ask ------------------------------------------------------------------
 
-    @property
-    def online(self) -> set[str]:
-        """The players that look on now."""
-        return {viewer.player for viewer in self.viewers}
-
     def letter(self, viewer: Outbox) -> wire.Fresh | wire.News:
-        """All that this viewer has not been told, and the table as it is."""
-        seq = self.table.state.told
-        now = self._clock()
-        view = views.table_view(
-            self.table, self.place, viewer.player, self.online, now, self._drawn
-        )
-        after, viewer.told = viewer.told, seq
-        if after is None or not seq - len(self._lines) <= after <= seq:
-            return wire.Fresh(seq, view, self.witness.fresh(self.table, viewer.player))
-        missed = islice(self._lines, len(self._lines) - (seq - after), None)
-        events = tuple(views.told(event, holders, viewer.player) for event, holders in missed)
-        fair = self.witness.news(self.table, viewer.player, seq - after)
-        return wire.News(after, seq, events, view, fair)
+        """All that this viewer may know by now and has not been told, and the table."""
+        return self.gallery.letter(viewer)
 
     async def rule(self, command: Command, ruling_id: str) -> None:
         """Carry out a command of the room itself, once for each id.
@@ -95,12 +72,6 @@ class Host:
         saved = asyncio.get_running_loop().create_future()
         self.inbox.put_nowait(Ruling(command, ruling_id, saved))
         await saved
-
-    def show_out(self, player: str, code: str) -> None:
-        """Disconnect somebody; `code` of a refusal says why."""
-        for viewer in self.viewers:
-            if viewer.player == player:
-                viewer.close(code)
 
     # -- the task ------------------------------------------------------------------------------
 
@@ -117,10 +88,10 @@ class Host:
         if found is None:
             return False
         self.table, self.seq = found.table, found.seq
-        self._lines.clear()
+        self.gallery.begin(found.table)
         for events, holders in found.lived:
-            self._live(events, holders)
-        self._tell()
+            self.gallery.show(Moment(found.table, events, holders))
+        self.gallery.stir()
         return True
 
     async def run(self) -> None:
@@ -143,8 +114,7 @@ class Host:
                     sender.say(wire.Refused(command.id, "unavailable", None, {}))
                 case Ruling() as ruling:
                     ruling.fail(Unavailable("the table is closed"))
-        for viewer in self.viewers:
-            viewer.close("no-such-table")
+        self.gallery.show_out(None, "no-such-table")
 
     async def _serve(self, message: Message) -> None:
         try:
@@ -161,14 +131,10 @@ class Host:
             case Ruling():
                 await self._rule(message)
             case Join(viewer):
-                self.viewers.add(viewer)
-                for line in self.chat.lines:
-                    viewer.say(line)
+                self.gallery.join(viewer)
                 self._ask_to_reveal([viewer])
-                self._tell()
             case Leave(viewer):
-                self.viewers.discard(viewer)
-                self._tell()
+                self.gallery.leave(viewer)
             case Wake():
                 pass
 
@@ -191,7 +157,7 @@ class Host:
         wanted = order.command
         try:
             if isinstance(wanted, Spoken):
-                self._pass_on(self.chat.hear(self.table, order.sender, wanted))
+                self.gallery.speak(order.sender, wanted)
             elif isinstance(wanted, wire.Pledge | wire.Reveal):
                 self.dealer.hear(self.table, order.sender.player, wanted)
             else:
@@ -245,27 +211,13 @@ class Host:
             raise
         self._interrupted = self._interrupted and not isinstance(command, Resume)
         self.table, self.seq = draft, seq
-        self._live(events, draft.holders)
-        self._tell()
+        self.gallery.show(Moment(draft, events, draft.holders))
 
     def _snapshot(self, command: Command) -> Snapshot | None:
         """A picture of the table before each hand, so that recovery replays one hand at most."""
         if isinstance(command, Deal):
             return journal.snapshot(self.id, self.seq, self.table.state)
         return None
-
-    def _live(self, events: list[TableEvent], holders: tuple[str, ...]) -> None:
-        """Keep what happened for those who have not been told."""
-        self._lines.extend((event, holders) for event in events)
-        self.witness.live(events, holders)
-
-    def _tell(self) -> None:
-        for viewer in self.viewers:
-            viewer.change()
-
-    def _pass_on(self, word: wire.Said | wire.Reacted) -> None:
-        for viewer in self.viewers:
-            viewer.say(word)
 
     def _ask_to_reveal(self, viewers: Iterable[Outbox]) -> None:
         """Tell those who pledged that the deck is sealed."""
@@ -283,6 +235,7 @@ class Host:
 
     async def _keep_up(self) -> None:
         """Do what is due by the clock."""
+        self.gallery.catch_up()
         while (now := self._clock()) >= self._retry_at and (due := self._due(now)):
             try:
                 await self._carry_out(due)
@@ -309,7 +262,7 @@ class Host:
             return refills[0]
         if self.table.can_deal and self._wanted:
             if self.dealer.prepare(self.table, now):
-                self._ask_to_reveal(self.viewers)
+                self._ask_to_reveal(self.gallery.viewers)
             if now >= self.dealer.deals_at(self.table):
                 return self.dealer.deal()
         return None
@@ -318,7 +271,7 @@ class Host:
     def _wanted(self) -> bool:
         """Whether a person is there to deal for: one who looks on, or who sits and is not away."""
         sitters = self.table.state.occupied().values()
-        looks_on = any(not viewer.bot for viewer in self.viewers)
+        looks_on = any(not viewer.bot for viewer in self.gallery.viewers)
         return looks_on or any(not s.bot and not s.away for s in sitters)
 
     def _set_alarm(self) -> None:
@@ -329,10 +282,12 @@ class Host:
             times.append(self.dealer.deals_at(self.table))
         if self._interrupted:
             times.append(self._retry_at)
-        if times:
-            wait = max(min(times), self._retry_at) - self._clock()
-            loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(max(0.0, wait), self.inbox.put_nowait, Wake())
+        wait = [max(min(times), self._retry_at)] if times else []
+        if self.gallery.due_at is not None:
+            wait.append(self.gallery.due_at)
+        if wait:
+            loop, seconds = asyncio.get_running_loop(), max(0.0, min(wait) - self._clock())
+            self._alarm = loop.call_later(seconds, self.inbox.put_nowait, Wake())
 
     def _cancel_alarm(self) -> None:
         if self._alarm:

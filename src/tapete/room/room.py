@@ -139,7 +139,7 @@ class Room:
         """Disconnect somebody from these tables, who was kicked or banned."""
         for table_id in tables:
             if host := self.hosts.get(table_id):
-                host.show_out(player, "shown-out")
+                host.gallery.show_out(player, "shown-out")
 
     # -- the lobby -----------------------------------------------------------------------------
 
@@ -173,7 +173,7 @@ class Room:
         for host in self.hosts.values():
             sitters = host.table.state.occupied().values()
             here = {sitter.player: sitter.nickname for sitter in sitters}
-            here |= {viewer.player: viewer.nickname for viewer in host.viewers}
+            here |= {viewer.player: viewer.nickname for viewer in host.gallery.viewers}
             yield from (name for player, name in here.items() if player != besides)
 
 

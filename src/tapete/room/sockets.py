@@ -84,7 +84,7 @@ async def _admit(socket: Socket, room: Room) -> tuple[Host, Outbox]:
     if row is None:
         raise Refused("no-session")
     host = await room.table_for(row, socket.path_params["table_id"])
-    if sum(viewer.player == row.id for viewer in host.viewers) >= MOST_SOCKETS:
+    if host.gallery.online[row.id] >= MOST_SOCKETS:
         raise Refused("too-many-windows")
     since = socket.query_params.get("since", "")
     known = int(since) if since.isdecimal() and len(since) < 16 else None

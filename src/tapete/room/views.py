@@ -69,6 +69,7 @@ def table_view(
         waiting=len(table.state.queue),
         paused=table.state.paused,
         notice=table.state.notice,
+        watching=sum(table.state.find(player) is None for player in online),
         club=place.club,
         next_hand=table.state.number + 1,
     )
