@@ -79,7 +79,8 @@ def test_after_a_restart_a_repeated_command_is_answered_alike(tmp_path: Path) ->
             again = stage.view(name)
             assert await again.ask(act) == "done"
             assert await again.ask(sit) == "already-seated"
-            assert [line["command"]["do"] for line in stage.log()[length:]] == ["resume"]
+            done = {line["command"]["do"] for line in stage.log()[length:]}
+            assert done == {"resume", "connected"}
 
     asyncio.run(test())
 
@@ -355,7 +356,7 @@ def test_who_is_gone_is_timed_out_then_stands_and_then_the_table_rests(tmp_path:
         await bot.until(lambda v: not v.table.seats[1].online)  # type: ignore[union-attr]
         if bot.to_act:
             await bot.ask(bot.act("call"))
-        stage.pass_time(25)
+        stage.pass_time(60)
         await bot.until(lambda v: v.away(1))
         while not bot.hand.view.done:
             await bot.ask(bot.act("call"))
@@ -454,3 +455,46 @@ def test_what_one_may_not_see_changes_nothing_that_one_is_told(
     before = told_in_a_story(tmp_path / "before", STORY, monkeypatch)
     after = told_in_a_story(tmp_path / "after", changed, monkeypatch)
     assert {name for name in before if before[name] == after[name]} == unmoved
+
+
+# -- lost connections ------------------------------------------------------------------------------
+
+
+def test_the_table_hears_of_the_last_window_that_goes_and_the_first_that_comes(
+    tmp_path: Path,
+) -> None:
+    async def test(stage: Stage) -> None:
+        viewers = await seated(stage, ["Ana", "Bea"])
+        actor = await on_turn(viewers)
+        second = stage.view(actor.outbox.player)
+        await second.until(lambda v: v.to_act)
+        await second.leave()
+        await actor.leave()
+        other = next(viewer for viewer in viewers if viewer is not actor)
+        await other.until(lambda v: v.hand.clock and v.hand.clock.left == TERMS.grace)
+        back = stage.view(actor.outbox.player)
+        assert await back.ask(wire.Away(new_id(), away=False)) == "done"
+        told = [line["command"] for line in stage.log()[4:6]]
+        player = actor.outbox.player
+        assert told == [
+            {"do": "connected", "player": player, "here": False},
+            {"do": "connected", "player": player, "here": True},
+        ]
+
+    on_stage(tmp_path, test)
+
+
+def test_after_a_restart_nobody_is_there_until_they_come(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with Stage(tmp_path) as stage:
+            await seated(stage, ["Ana", "Bea"])
+        async with Stage(tmp_path) as stage:
+            zoe = stage.view("Zoe")
+            await zoe.until(lambda v: v.dealt)
+            here = [sitter.here for sitter in stage.host.table.state.occupied().values()]
+            assert here == [False, False]
+            ana = stage.view("Ana")
+            assert await ana.ask(wire.Away(new_id(), away=False)) == "done"
+            assert stage.host.table.state.sitter(0).here
+
+    asyncio.run(test())

@@ -10,9 +10,12 @@ from collections import Counter, deque
 from collections.abc import Callable
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from tapete.room import wire
 from tapete.room.chat import Chat, Spoken
 from tapete.room.feed import Eye, Feed, Moment
+from tapete.room.offers import own_of
 from tapete.room.outbox import Outbox
 from tapete.room.place import Place
 from tapete.table.table import Table
@@ -93,11 +96,12 @@ class Gallery:
         if self._plays(viewer) or self._feed.table.terms.watch == "open":
             return self._feed.letter(viewer, Eye(viewer.player, self.online, now))
         if self._late:
-            eye = Eye(NOBODY, self.online, now - self._late.delay)
-            return self._late.feed.letter(viewer, eye)
-        return without_hand(self._place, self._feed.table).letter(
-            viewer, Eye(NOBODY, self.online, now)
-        )
+            feed, told_at = self._late.feed, now - self._late.delay
+        else:
+            feed, told_at = without_hand(self._place, self._feed.table), now
+        letter = feed.letter(viewer, Eye(NOBODY, self.online, told_at))
+        own = own_of(self._feed.table, viewer.player, now)
+        return replace(letter, table=replace(letter.table, own=own))
 
     def stir(self) -> None:
         """Something is new for everybody."""

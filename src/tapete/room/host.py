@@ -25,7 +25,17 @@ from tapete.room.orders import Join, Leave, Message, Order, Ruling, Wake, comman
 from tapete.room.outbox import Outbox
 from tapete.room.place import Place
 from tapete.room.store import Entry, Repeated, Snapshot, Store
-from tapete.table.commands import Command, Deal, Open, Prefer, Refused, Resume, Tick, TopUp
+from tapete.table.commands import (
+    Command,
+    Connected,
+    Deal,
+    Open,
+    Prefer,
+    Refused,
+    Resume,
+    Tick,
+    TopUp,
+)
 from tapete.table.table import Table
 from tapete.table.terms import Terms
 
@@ -252,9 +262,11 @@ class Host:
                 raise
             await self._do(Prefer(due.player, top_up=None))
 
-    def _due(self, now: float) -> Resume | Tick | TopUp | Deal | None:
+    def _due(self, now: float) -> Command | None:
         if self._interrupted:
             return Resume()
+        if changed := self._connection():
+            return changed
         wakes_at = self.table.wakes_at
         if wakes_at is not None and now >= wakes_at:
             return Tick()
@@ -265,6 +277,14 @@ class Host:
                 self._ask_to_reveal(self.gallery.viewers)
             if now >= self.dealer.deals_at(self.table):
                 return self.dealer.deal()
+        return None
+
+    def _connection(self) -> Connected | None:
+        """What the table does not know yet of a player who was lost or is back."""
+        for sitter in self.table.state.occupied().values():
+            here = sitter.player in self.gallery.online
+            if not sitter.bot and sitter.here != here:
+                return Connected(sitter.player, here)
         return None
 
     @property

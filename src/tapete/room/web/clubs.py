@@ -154,7 +154,7 @@ async def _page(room: Room, who: Caller) -> pages.ClubPage:
     )
     if who.member.role != "host":
         return page
-    online = {player for host in room.hosts.values() for player in host.online}
+    online = {player for host in room.hosts.values() for player in host.gallery.online}
     cards = (
         _member_card(member, balances[player], at_tables.get(player, 0), online=player in online)
         for player, member in members.items()

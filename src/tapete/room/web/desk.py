@@ -174,7 +174,7 @@ async def _kept(room: Room, password: str | None) -> str | None:
 def _windows(host: Host) -> dict[tuple[str, str], int]:
     """How many windows each person has open at a table."""
     found: dict[tuple[str, str], int] = {}
-    for viewer in host.viewers:
+    for viewer in host.gallery.viewers:
         if not viewer.bot:
             person = (viewer.player, viewer.nickname)
             found[person] = found.get(person, 0) + 1
