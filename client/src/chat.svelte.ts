@@ -1,4 +1,4 @@
-/** What people at a table say and how they react; nobody is told it again after a reload. */
+/** What people at a table say and how they react. */
 
 import type { Reacted, Said } from "./wire";
 
@@ -15,6 +15,8 @@ export interface ChatLine {
 const KEPT = 200;
 /** How long a reaction is seen (ms). */
 const SEEN = 4000;
+/** How long after arriving lines are taken for old ones (ms). */
+const CATCHING_UP = 1000;
 
 export class Chat {
   lines = $state.raw<ChatLine[]>([]);
@@ -24,10 +26,20 @@ export class Chat {
   reactions = $state.raw<Record<number, { id: number; reaction: string }>>({});
   #looking = false;
   #last = 0;
+  #arrived: number | null = null;
 
-  hear({ nickname, text, at }: Pick<Said, "nickname" | "text" | "at">): void {
+  /** The connection is there; the first time, what was said before comes in one go. */
+  opened(): void {
+    this.#arrived ??= performance.now();
+  }
+
+  /** Take in a line; whether it is news. Lines come in order, and again after a lost connection. */
+  hear({ nickname, text, at }: Pick<Said, "nickname" | "text" | "at">): boolean {
+    if (at <= (this.lines.at(-1)?.at ?? -Infinity)) return false;
     this.lines = [...this.lines.slice(1 - KEPT), { id: ++this.#last, nickname, text, at }];
+    if (this.#arrived !== null && performance.now() - this.#arrived < CATCHING_UP) return false;
     if (!this.#looking) this.unread += 1;
+    return true;
   }
 
   /** Lines are read from here on until the returned function is called. */

@@ -1,6 +1,9 @@
 /** The hands of this visit, event by event; `log.ts` puts them into words when they are read. */
 
-import type { RulesEvent, TableEvent, TableView } from "./wire";
+import type { Hunted, RulesEvent, Showed, TableEvent, TableView } from "./wire";
+
+/** What is told of a hand: its play, and what was turned up after it. */
+export type HandEvent = RulesEvent | Showed | Hunted;
 
 /** One hand as far as it was seen; hand seats index `names`. */
 export interface HandRecord {
@@ -8,7 +11,7 @@ export interface HandRecord {
   game: string;
   names: string[];
   viewer: number | null;
-  events: readonly RulesEvent[];
+  events: readonly HandEvent[];
 }
 
 /** What happens between hands, by nickname. */
@@ -44,6 +47,8 @@ export class Chronicle {
         additions.push(this.#here());
       } else if (event.event === "play") {
         this.#grow(event.of);
+      } else if (event.event === "showed" || event.event === "hunted") {
+        this.#grow(event);
       } else {
         const coming = this.#coming(event, table);
         if (coming) additions.at(-1)?.comings.push(coming);
@@ -54,10 +59,11 @@ export class Chronicle {
   }
 
   /** A record is never changed, so that what is drawn from it knows when it has grown. */
-  #grow(event: RulesEvent): void {
+  #grow(event: HandEvent): void {
     const last = this.hands.at(-1);
     if (!last) return;
-    this.hands = [...this.hands.slice(0, -1), { ...last, events: [...last.events, event] }];
+    const game = event.event === "began" ? event.game : last.game; // the table may play another one by now
+    this.hands = [...this.hands.slice(0, -1), { ...last, game, events: [...last.events, event] }];
   }
 
   #now(record: HandRecord | null): HandRecord | null {
@@ -81,6 +87,9 @@ export class Chronicle {
       case "sat":
         this.#roster.set(event.seat, event.nickname);
         return { what: "sat", name: event.nickname };
+      case "moved":
+        this.#roster.set(event.to, this.#nameOf(event.seat, table));
+        return null;
       case "stood":
       case "topped-up":
         return { what: event.event, name: this.#nameOf(event.seat, table) };

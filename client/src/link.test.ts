@@ -181,3 +181,12 @@ describe("commands", () => {
     ]);
   });
 });
+
+test("chat and reactions are told as they come, without touching the numbering", () => {
+  const { chat, newest, link } = connect();
+  newest().hear({ t: "view", seq: 7, table, fair: null });
+  newest().hear({ t: "said", seat: 0, nickname: "Ana", text: "hola", at: 1 });
+  newest().hear({ t: "reacted", seat: 0, reaction: "👍" });
+  expect(chat.map(({ t }) => t)).toEqual(["said", "reacted"]);
+  expect(link.table).toEqual(table);
+});

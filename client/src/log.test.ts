@@ -113,6 +113,27 @@ describe("the chronicle", () => {
     ]);
   });
 
+  test("takes in what was turned up after a hand, and who changed seats", () => {
+    const chronicle = new Chronicle();
+    chronicle.fresh(table);
+    chronicle.add([began(1), fold, { event: "showed", seat: 0, cards: [51] }, { event: "hunted", boards: [[0], []] }], table);
+    const hand = chronicle.hands[0];
+    expect(hand && lines("en", hand).map((line) => plain("en", line)).slice(-2)).toEqual([
+      "Rosa shows ace of spades",
+      "Would have come: two of clubs",
+    ]);
+    const [{ comings } = { comings: [] }] = chronicle.add(
+      [{ event: "moved", seat: 1, to: 3 }, { event: "stood", seat: 3 } as TableEvent], table);
+    expect(comings).toEqual([{ what: "stood", name: "Leo" }]);
+  });
+
+  test("names a hand's own game, whatever the table plays by now", () => {
+    const chronicle = new Chronicle();
+    const start: TableEvent = { event: "play", of: { event: "began", game: "PO", stacks: [1, 1], button: 0, boards: 1 } };
+    chronicle.add([began(1), start], table);
+    expect(chronicle.hands[0]?.game).toBe("PO");
+  });
+
   test("keeps fifty hands", () => {
     const chronicle = new Chronicle();
     for (let number = 1; number <= 60; number++) chronicle.add([began(number)], table);

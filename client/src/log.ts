@@ -1,9 +1,9 @@
 /** A hand in words, in the reader's language: for the log beside the table, and for who listens. */
 
 import { spokenAll, type Card } from "./cards";
-import type { Coming, HandRecord } from "./chronicle.svelte";
+import type { Coming, HandEvent, HandRecord } from "./chronicle.svelte";
 import { count, isKey, sayCode, sayIn, speech, type Key, type Lang, type Values } from "./speech.svelte";
-import type { Posted, Raised, RulesEvent, Won } from "./wire";
+import type { Posted, Raised, Won } from "./wire";
 
 /** A piece of a line: words, or cards to draw. */
 export type Part = string | Card[];
@@ -59,7 +59,7 @@ export function streetName(lang: Lang, name: string): string {
 
 type Told = Omit<Line, "event"> | null;
 
-function tell(lang: Lang, hand: HandRecord, street: Street, event: RulesEvent): Told {
+function tell(lang: Lang, hand: HandRecord, street: Street, event: HandEvent): Told {
   const name = "seat" in event ? (hand.names[event.seat] ?? "?") : "";
   const own = "seat" in event && event.seat === hand.viewer;
   const line = (key: Key, values: Values = {}, cards?: Card[]): Told => ({
@@ -102,7 +102,10 @@ function tell(lang: Lang, hand: HandRecord, street: Street, event: RulesEvent): 
     case "returned":
       return line("client.log.returned", { amount: event.amount });
     case "shown":
+    case "showed":
       return line("client.log.shown", {}, event.cards);
+    case "hunted":
+      return line("client.log.hunted", {}, event.boards.flat());
     case "mucked":
       return line("client.log.mucked");
     case "raked":
@@ -149,7 +152,7 @@ function won(lang: Lang, street: Street, event: Won, name: string): string {
   return what.length ? `${sentence} (${what.join(", ")})` : sentence;
 }
 
-function hasSidePots(events: readonly RulesEvent[]): boolean {
+function hasSidePots(events: readonly HandEvent[]): boolean {
   return events.some((event) => event.event === "won" && event.pot > 0);
 }
 

@@ -45,3 +45,10 @@ describe("places", () => {
     expect(yourCards(folded)).toEqual([]);
   });
 });
+
+test("cards that were shown by choice lie open, of a folded hand too", () => {
+  const parts = [part(90, "?? ??"), part(90, "?? ??", { live: false }), part(90, "?? ??", { live: false })];
+  const hand = { ...handOf({ parts, viewer: null, done: true }), showed: { 0: [kh], 1: [fourS] } };
+  const shown = places(tableOf({ seats: parts.map((_, i) => sitter(`P${i}`, 90)), you: null, hand }));
+  expect(shown.map(({ taken }) => taken?.play?.cards.map(({ card }) => card))).toEqual([[kh, null], [fourS], []]);
+});

@@ -1,7 +1,7 @@
 /** The table as it is drawn: one place per table seat, with what the hand says of it. */
 
 import type { Card } from "./cards";
-import type { Names, Picture, TableView } from "./wire";
+import type { Names, Picture, SeatPicture, TableView } from "./wire";
 
 /** A seat that somebody holds. */
 export interface Taken {
@@ -65,7 +65,7 @@ function play(table: TableView, seat: number): Play | null {
   return {
     bet: view.done ? 0 : drawn.bet, // the last bets of a finished hand lie in the pot
     live: drawn.live,
-    cards: drawn.live ? inOrder(drawn.down, drawn.up) : [],
+    cards: cardsOf(drawn, hand.showed[number] ?? []),
     shown: drawn.shown,
     said: drawn.said,
     won: drawn.won,
@@ -73,6 +73,13 @@ function play(table: TableView, seat: number): Play | null {
     acting: view.actor === number,
     name: names[number] ?? null,
   };
+}
+
+/** Cards that were shown by choice lie open, those of a folded hand too. */
+function cardsOf({ live, down, up }: SeatPicture, showed: readonly number[]): Held[] {
+  if (!live) return showed.map((card) => ({ card, up: false }));
+  const news = showed.filter((card) => !down.includes(card));
+  return inOrder(down.map((card) => card ?? news.shift() ?? null), up);
 }
 
 /** Stud's order: two down, then the up cards, then the last one down. */

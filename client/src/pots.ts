@@ -1,6 +1,7 @@
 /** The pots as layers of what was paid, each with the amount per seat up to which it reaches (rulebook 1.41). */
 
-import type { Picture, RulesEvent } from "./wire";
+import type { HandEvent } from "./chronicle.svelte";
+import type { Picture } from "./wire";
 
 /** What each hand seat has paid and whether it is still in, and money that is nobody's bet. */
 export interface Paid {
@@ -44,7 +45,7 @@ export function gathered({ seats, dead }: Picture, done: boolean): Paid {
 const DEAD = ["big blind ante", "dead blind"];
 
 /** The same at the end of a hand that was seen from its beginning; null for other hands. */
-export function paidIn(events: readonly RulesEvent[]): Paid | null {
+export function paidIn(events: readonly HandEvent[]): Paid | null {
   const [began] = events;
   if (began?.event !== "began") return null;
   const paid = began.stacks.map(() => 0);

@@ -1,10 +1,10 @@
 /** Why the table did what it did: the rulings of a hand in words, each with its rule's number. */
 
-import type { HandRecord } from "./chronicle.svelte";
+import type { HandEvent, HandRecord } from "./chronicle.svelte";
 import { gathered, layers, paidIn, sum, type Layer } from "./pots";
 import { nicknameOf } from "./places";
 import { isKey, sayCode, sayIn, type Key, type Lang, type Values } from "./speech.svelte";
-import type { Closed, RulesEvent, TableView, Won } from "./wire";
+import type { Closed, TableView, Won } from "./wire";
 
 /** A ruling: what it is about, what happened, and the rule that made it so. */
 export interface Ruling {
@@ -13,7 +13,7 @@ export interface Ruling {
   rule: string;
 }
 
-type Of<Name extends RulesEvent["event"]> = Extract<RulesEvent, { event: Name }>;
+type Of<Name extends HandEvent["event"]> = Extract<HandEvent, { event: Name }>;
 
 /** All rulings of a hand, in the order in which they fell. */
 export function rulings(lang: Lang, hand: HandRecord): Ruling[] {
@@ -60,7 +60,7 @@ function speaker(lang: Lang): Say {
   });
 }
 
-function all<Name extends RulesEvent["event"]>(hand: HandRecord, name: Name): Of<Name>[] {
+function all<Name extends HandEvent["event"]>(hand: HandRecord, name: Name): Of<Name>[] {
   return hand.events.filter((event): event is Of<Name> => event.event === name);
 }
 
@@ -119,7 +119,7 @@ function shows(hand: HandRecord, say: Say): Ruling[] {
 }
 
 /** Hands turned up while cards were still to come, or with nobody left to bet. */
-function isExposure(events: readonly RulesEvent[], first: number): boolean {
+function isExposure(events: readonly HandEvent[], first: number): boolean {
   if (events.slice(first).some(({ event }) => event === "boarddealt" || event === "dealt")) return true;
   const [began] = events;
   const put = paidIn(events.slice(0, first));
@@ -130,7 +130,7 @@ function isExposure(events: readonly RulesEvent[], first: number): boolean {
 }
 
 /** Who bet or raised last on the street that these events end in. */
-function lastAggressor(events: readonly RulesEvent[]): number | null {
+function lastAggressor(events: readonly HandEvent[]): number | null {
   const street = events.findLastIndex(({ event }) => event === "streetbegan");
   const raise = events.slice(street).findLast(({ event }) => event === "raised");
   return raise?.event === "raised" ? raise.seat : null;

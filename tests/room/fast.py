@@ -62,6 +62,15 @@ def people(folder: Path, clock: float) -> Options:
     return replace(bots(folder, clock), tables=tables)
 
 
+def lingering(folder: Path, clock: float) -> Options:
+    """Without bots, with much time after each hand, and rabbit hunting."""
+    tables = [
+        p._replace(bots=(), terms=changed(p.terms, pause=60, short_pause=60, rabbit=True))
+        for p in PRACTICE
+    ]
+    return replace(bots(folder, clock), tables=tables)
+
+
 def strict(folder: Path, clock: float) -> Options:
     """Without bots, and as strict about speed as usual."""
     usual = Options(folder, crew)
@@ -76,7 +85,8 @@ def strict(folder: Path, clock: float) -> Options:
 
 
 if __name__ == "__main__":
-    kind = {"bots": bots, "paced": paced, "people": people, "strict": strict}[sys.argv[2]]
+    kinds = (bots, paced, people, lingering, strict)
+    kind = {kind.__name__: kind for kind in kinds}[sys.argv[2]]
     options = kind(Path(sys.argv[1]), float(sys.argv[3]))
     options = replace(options, database=sys.argv[5] if len(sys.argv) > 5 else None)
     sys.exit(run(options, "127.0.0.1", int(sys.argv[4])))
