@@ -17,6 +17,11 @@ export interface PasswordForm {
   new: string;
 }
 
+/** A program that will play under a nickname of its own. */
+export interface BotForm {
+  nickname: string;
+}
+
 /** What one player has written down about another; nobody else reads it. */
 export interface Note {
   text: string;
@@ -233,6 +238,25 @@ export interface SessionLine {
   seen: number;
   browser: string;
   here: boolean;
+}
+
+/** A new program, and the token that it shows; nobody is told it again. */
+export interface BotToken {
+  player: string;
+  nickname: string;
+  token: string;
+}
+
+export interface Bots {
+  bots: BotLine[];
+}
+
+/** One of the account's programs. */
+export interface BotLine {
+  player: string;
+  nickname: string;
+  since: number;
+  seen: number;
 }
 
 /** The tables that are open to everybody. */

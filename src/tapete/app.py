@@ -25,8 +25,7 @@ from tapete.desk.sockets import Admit, Connection, odds_socket
 from tapete.room.database import InUse, Unavailable
 from tapete.room.robots import Brain
 from tapete.room.room import Options, Room, open_room
-from tapete.room.sessions import COOKIE
-from tapete.room.sockets import same_origin
+from tapete.room.sockets import same_origin, token_of
 from tapete.room.static import Client
 from tapete.room.web.app import web
 from tapete.table.terms import Terms
@@ -90,7 +89,7 @@ def guests_of(room: Room) -> Admit:
     async def admit(connection: Connection) -> str | None:
         if not same_origin(connection):
             return None
-        row = await room.player_of(connection.cookies.get(COOKIE))
+        row = await room.player_of(token_of(connection))
         return row and row.id
 
     return admit

@@ -32,7 +32,7 @@ class Viewer:
         self, host: Host, player: str, since: int | None = None, *, bot: bool = False
     ) -> None:
         self.host = host
-        self.outbox = Outbox(player, player.lower(), since, bot=bot)
+        self.outbox = Outbox(player, player.lower(), since, bot=bot, house=bot)
         self.frames: list[bytes] = []
         self.events: list[Any] = []
         self.answers: dict[str, wire.Done | wire.Refused] = {}

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tapete.room import sessions
 from tapete.room.database import Database, Fenced
-from tapete.room.schema import ACCOUNT, NOTE, PLAYER, SECRET, SESSION, SIGHTING
+from tapete.room.schema import ACCOUNT, BOT, NOTE, PLAYER, SECRET, SESSION, SIGHTING
 from tapete.table.commands import Refused
 
 T = TypeVar("T")
@@ -45,6 +45,8 @@ class PlayerRow(NamedTuple):
     lang: str
     admin: bool = False
     account: str | None = None
+    owner: str | None = None
+    """The player who answers for a program; None for a person."""
 
 
 class SessionRow(NamedTuple):
@@ -64,6 +66,10 @@ class People:
         self._database, self._clock, self._key = database, clock, key
         self._hashing = asyncio.Semaphore(AT_ONCE)
         self._sighted: set[tuple[str, str]] = set()
+
+    def now(self) -> float:
+        """The room's time."""
+        return self._clock()
 
     # -- sessions ------------------------------------------------------------------------------
 
@@ -289,8 +295,17 @@ async def people_of(database: Database, clock: Callable[[], float]) -> People:
 
 
 _ADMIN_LINK, _NETWORK_KEY = "admin-link", "network-key"
-_PEOPLE = PLAYER.outerjoin(ACCOUNT, ACCOUNT.c.player_id == PLAYER.c.id)
-_PLAYER = (PLAYER.c.id, PLAYER.c.nickname, PLAYER.c.lang, PLAYER.c.admin, ACCOUNT.c.name)
+_PEOPLE = PLAYER.outerjoin(ACCOUNT, ACCOUNT.c.player_id == PLAYER.c.id).outerjoin(
+    BOT, BOT.c.player_id == PLAYER.c.id
+)
+_PLAYER = (
+    PLAYER.c.id,
+    PLAYER.c.nickname,
+    PLAYER.c.lang,
+    PLAYER.c.admin,
+    ACCOUNT.c.name,
+    BOT.c.owner,
+)
 
 
 def _note(player: str, about: str) -> sa.ColumnElement[bool]:

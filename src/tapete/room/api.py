@@ -71,6 +71,12 @@ class PasswordForm(_Request, frozen=True):
     new: Password
 
 
+class BotForm(_Request, frozen=True):
+    """A program that will play under a nickname of its own."""
+
+    nickname: Annotated[str, Meta(max_length=64)]
+
+
 class Note(_Request, frozen=True):
     """What one player has written down about another; nobody else reads it."""
 
@@ -181,6 +187,7 @@ REQUESTS = (
     SessionRequest,
     AccountForm,
     PasswordForm,
+    BotForm,
     Note,
     TableForm,
     Key,

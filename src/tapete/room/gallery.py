@@ -129,7 +129,7 @@ class Gallery:
                 viewer.change()
 
     def _plays(self, viewer: Outbox) -> bool:
-        return viewer.bot or self._feed.table.state.find(viewer.player) is not None
+        return viewer.house or self._feed.table.state.find(viewer.player) is not None
 
     def _lag(self, viewer: Outbox) -> float:
         """How many seconds later than those who play this viewer is told."""

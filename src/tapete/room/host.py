@@ -291,7 +291,7 @@ class Host:
     def _wanted(self) -> bool:
         """Whether a person is there to deal for: one who looks on, or who sits and is not away."""
         sitters = self.table.state.occupied().values()
-        looks_on = any(not viewer.bot for viewer in self.gallery.viewers)
+        looks_on = any(not viewer.house for viewer in self.gallery.viewers)
         return looks_on or any(not s.bot and not s.away for s in sitters)
 
     def _set_alarm(self) -> None:

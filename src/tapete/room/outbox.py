@@ -31,9 +31,17 @@ class Outbox:
     """A viewer of a table: a socket or a bot.  `player` is who looks on."""
 
     def __init__(
-        self, player: str, nickname: str, since: int | None = None, *, bot: bool = False
+        self,
+        player: str,
+        nickname: str,
+        since: int | None = None,
+        *,
+        bot: bool = False,
+        house: bool = False,
     ) -> None:
         self.player, self.nickname, self.bot = player, nickname, bot
+        self.house = house
+        """A bot of the house: for its sake alone nobody deals."""
         self.told = since
         """The number of the last event told; None for who needs a fresh view."""
         self.closed: str | None = None

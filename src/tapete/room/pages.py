@@ -52,6 +52,27 @@ class Sessions(msgspec.Struct, frozen=True):
     sessions: tuple[SessionLine, ...]
 
 
+class BotToken(msgspec.Struct, frozen=True):
+    """A new program, and the token that it shows; nobody is told it again."""
+
+    player: str
+    nickname: str
+    token: str
+
+
+class BotLine(msgspec.Struct, frozen=True):
+    """One of the account's programs."""
+
+    player: str
+    nickname: str
+    since: Time
+    seen: Time
+
+
+class Bots(msgspec.Struct, frozen=True):
+    bots: tuple[BotLine, ...]
+
+
 # -- tables ----------------------------------------------------------------------------------------
 
 
@@ -340,6 +361,8 @@ ANSWERS = (
     Fine,
     SessionCard,
     Sessions,
+    BotToken,
+    Bots,
     Lobby,
     Presets,
     TablePage,

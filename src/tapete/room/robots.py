@@ -40,7 +40,7 @@ class Robot:
 
     def __init__(self, host: Host, name: str, seat: int, brain: Brain) -> None:
         self._host, self._seat, self._brain = host, seat, brain
-        self._outbox = Outbox(f"bot:{name}", name, bot=True)
+        self._outbox = Outbox(f"bot:{name}", name, bot=True, house=True)
         self._table: wire.TableView | None = None
         self._asked = False
         """Whether a command of ours is not answered yet; there is only one at a time."""

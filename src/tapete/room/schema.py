@@ -30,6 +30,15 @@ ACCOUNT = sa.Table(
 )
 """Players who can log in; `key` is the name as it is compared, `password` its Argon2 hash."""
 
+BOT = sa.Table(
+    "bot",
+    METADATA,
+    sa.Column("player_id", sa.String(32), primary_key=True),
+    sa.Column("owner", sa.String(32), nullable=False, index=True),
+    sa.Column("since", sa.Double, nullable=False),
+)
+"""Players that are programs, and whose account answers for them."""
+
 SESSION = sa.Table(
     "session",
     METADATA,

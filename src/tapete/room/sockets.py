@@ -56,6 +56,12 @@ def same_origin(connection: Connection) -> bool:
     return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
 
 
+def token_of(connection: Connection) -> str | None:
+    """What the caller shows to be somebody: a browser's cookie, or a program's bearer token."""
+    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
+    return bearer if scheme.lower() == "bearer" else connection.cookies.get(COOKIE)
+
+
 @websocket("/ws/table/{table_id:str}")
 async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """Look on at a table, and play if seated."""
@@ -80,7 +86,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
 
 async def _admit(socket: Socket, room: Room) -> tuple[Host, Outbox]:
     """Where somebody wants to look on, and the outbox for it."""
-    row = await room.player_of(socket.cookies.get(COOKIE))
+    row = await room.player_of(token_of(socket))
     if row is None:
         raise Refused("no-session")
     host = await room.table_for(row, socket.path_params["table_id"])
@@ -88,7 +94,7 @@ async def _admit(socket: Socket, room: Room) -> tuple[Host, Outbox]:
         raise Refused("too-many-windows")
     since = socket.query_params.get("since", "")
     known = int(since) if since.isdecimal() and len(since) < 16 else None
-    return host, Outbox(row.id, row.nickname, known)
+    return host, Outbox(row.id, row.nickname, known, bot=bool(row.owner))
 
 
 async def _look_on(socket: Socket, room: Room, host: Host, viewer: Outbox) -> None:

@@ -40,6 +40,7 @@ _PLACES = {
     "wrong-login": HTTPStatus.UNAUTHORIZED,
     "other-origin": HTTPStatus.FORBIDDEN,
     "not-host": HTTPStatus.FORBIDDEN,
+    "not-for-bots": HTTPStatus.FORBIDDEN,
     "banned": HTTPStatus.FORBIDDEN,
     "wrong-password": HTTPStatus.FORBIDDEN,
     "not-found": HTTPStatus.NOT_FOUND,

@@ -14,13 +14,14 @@ from litestar.handlers import BaseRouteHandler
 from tapete.room.room import Room
 from tapete.room.sockets import table_socket
 from tapete.room.static import Client
-from tapete.room.web import books, clubs, desk, files, hands, people, tables
+from tapete.room.web import books, bots, clubs, desk, files, hands, people, tables
 from tapete.room.web.answers import REFUSALS, secure
 from tapete.room.web.door import allow
 from tapete.room.wire import MAX_MESSAGE
 
 ROUTES: tuple[BaseRouteHandler, ...] = (
     *people.ROUTES,
+    *bots.ROUTES,
     *tables.ROUTES,
     *hands.ROUTES,
     *clubs.ROUTES,

@@ -16,7 +16,7 @@ from tapete.room import api, sessions
 from tapete.room.accounts import PlayerRow
 from tapete.room.clubs import ClubRow, MemberRow
 from tapete.room.room import Room
-from tapete.room.sockets import same_origin
+from tapete.room.sockets import same_origin, token_of
 from tapete.room.web.answers import AnyRequest
 from tapete.table.commands import Refused
 
@@ -41,13 +41,16 @@ STRANGER = {"need": Need.ANYBODY, "rate": "strangers"}
 GUESSABLE = {"need": Need.PERSON, "rate": "guesses"}
 """A secret could be guessed here, so it is counted by address, and slowly."""
 
+PEOPLE_ONLY = {"bots": False}
+"""Added for what no program may do."""
+
 
 class Caller(NamedTuple):
     """Who asks; the club is the one in the path."""
 
     player: PlayerRow
     session: str
-    """The hash of the cookie."""
+    """The hash of the cookie or token."""
     club: ClubRow
     member: MemberRow
 
@@ -63,10 +66,12 @@ async def allow(connection: Connection, handler: BaseRouteHandler) -> None:
         raise Refused("too-fast")
     if need is Need.ANYBODY:
         return
-    token = connection.cookies.get(sessions.COOKIE, "")
+    token = token_of(connection) or ""
     player = await room.player_of(token)
     if player is None:
         raise Refused("no-session")
+    if player.owner and not handler.opt.get("bots", True):
+        raise Refused("not-for-bots")
     if rate == "asks" and not room.rates["asks"].take(player.id):
         raise Refused("too-fast")
     connection.state.player, connection.state.session = player, sessions.hash_of(token)

@@ -14,6 +14,7 @@ from tapete.room.sessions import COOKIE, hash_of
 from tapete.room.web.answers import AnyRequest, answer
 from tapete.room.web.door import (
     GUESSABLE,
+    PEOPLE_ONLY,
     PERSON,
     STRANGER,
     address_of,
@@ -44,7 +45,7 @@ async def who_am_i(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(_card(caller(request).player))
 
 
-@post("/api/account", opt=GUESSABLE)
+@post("/api/account", opt=GUESSABLE | PEOPLE_ONLY)
 async def register(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Become an account, and stay the same player."""
     form = await asked(request, api.AccountForm)
@@ -102,7 +103,7 @@ async def end_session(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(api.Fine())
 
 
-@post("/api/admin/{token:str}", opt=GUESSABLE)
+@post("/api/admin/{token:str}", opt=GUESSABLE | PEOPLE_ONLY)
 async def become_admin(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Take the link that the room printed when it started; it works once."""
     who, token = caller(request).player, request.path_params["token"]
