@@ -1,4 +1,4 @@
-"""The ledger: whatever happens at a table, its account is what lies on it, and all add up to zero."""
+"""The ledger: a table's account is always what lies on the table, and all add up to zero."""
 
 import asyncio
 from collections import Counter
@@ -29,7 +29,7 @@ from tapete.table.commands import (
     Tick,
     TopUp,
 )
-from tapete.table.events import Bought, Play, Refunded, Sat, Stood, ToppedUp
+from tapete.table.events import Bought, Play, Refunded, Sat, Stood, TableEvent, ToppedUp
 from tapete.table.table import Table
 from tapete.table.terms import BuyIn, Terms
 from tests.room.databases import Memory
@@ -45,7 +45,7 @@ def ends(line: Transfer) -> tuple[str, str, str, int]:
 
 def test_each_crossing_is_a_line() -> None:
     ana = player_account("c", "ana")
-    events = [
+    events: list[TableEvent] = [
         Sat(0, "Ana", 500, "ana"),
         ToppedUp(0, 100, 600, "ana"),
         Bought(0, 50, "ana"),
@@ -65,12 +65,10 @@ def test_each_crossing_is_a_line() -> None:
 
 
 def test_where_chips_are_free_they_come_from_the_bank() -> None:
-    events = [Sat(0, "Ana", 500, "ana"), Play(Raked(0, 7))]
+    events: list[TableEvent] = [Sat(0, "Ana", 500, "ana"), Play(Raked(0, 7))]
     lines = transfers(Till("t", None, 1.0), events)
-    assert [(line.payer, line.payee) for line in lines] == [
-        ("bank", "table:t"),
-        ("table:t", "bank"),
-    ]
+    ends = [(line.payer, line.payee) for line in lines]
+    assert ends == [("bank", "table:t"), ("table:t", "bank")]
     assert member_of(lines[0].payer) is None
 
 
@@ -94,16 +92,15 @@ def anything(table: Table, dice: Random) -> Command:
     if table.playing and hand and dice.random() < 0.7:
         verb = dice.choice([Verb("call"), Verb("fold"), Verb("raise_to", dice.randrange(12000))])
         return Act(table.holders[hand.actor], table.state.number, hand.turn, verb)
-    return dice.choice(
-        [
-            Sit(player, player, dice.randrange(6), dice.randrange(2000, 10001)),
-            TopUp(player, dice.randrange(1, 9000)),
-            SetAway(player, away=dice.random() < 0.5),
-            Stand(player),
-            Kick(player),
-            Tick(),
-        ]
-    )
+    others: list[Command] = [
+        Sit(player, player, dice.randrange(6), dice.randrange(2000, 10001)),
+        TopUp(player, dice.randrange(1, 9000)),
+        SetAway(player, away=dice.random() < 0.5),
+        Stand(player),
+        Kick(player),
+        Tick(),
+    ]
+    return dice.choice(others)
 
 
 @pytest.mark.parametrize("seed", range(8))

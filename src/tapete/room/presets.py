@@ -79,10 +79,16 @@ def _check_numbers(terms: Terms) -> None:
     if not (
         0 < buy_in.lowest <= buy_in.usual <= buy_in.highest <= MOST
         and all(0 <= number <= MOST for number in chips)
+        and all(_forced(game.stakes) and game.stakes.min_bet for game in terms.games)
         and all(0 <= time <= LONGEST for time in times)
         and min(terms.clock, *terms.clocks, terms.clock) >= 1
     ):
         raise Refused("bad-terms")
+
+
+def _forced(stakes: Stakes) -> int:
+    """What somebody has to pay before anybody decides; without it, nobody plays for anything."""
+    return max(*stakes.blinds, stakes.ante, stakes.bring_in, 0)
 
 
 def _chips(stakes: Stakes) -> tuple[int, ...]:

@@ -240,4 +240,5 @@ def card(host: Host) -> pages.TableCard:
         terms.buy_in,
         host.place.club,
         host.place.locked,
+        host.table.state.paused,
     )

@@ -32,6 +32,9 @@ class Game(msgspec.Struct, frozen=True):
     game: str
     stakes: Stakes
 
+    def __post_init__(self) -> None:
+        _check_game(self.game)
+
     @property
     def variant(self) -> Variant:
         return VARIANTS[self.game]
@@ -72,7 +75,10 @@ class Bomb(msgspec.Struct, frozen=True):
             raise ValueError("bomb pots come every so many hands, or every so many seconds")
         if self.ante < 1 or not 1 <= self.boards <= 2:
             raise ValueError("a bomb pot has an ante, and one or two boards")
-        if self.game is not None and not VARIANTS[self.game].streets[1].board:
+        if self.game is None:
+            return
+        _check_game(self.game)
+        if not VARIANTS[self.game].streets[1].board:
             raise ValueError("a bomb pot is played with a board")
 
 
@@ -147,3 +153,8 @@ class Terms(msgspec.Struct, frozen=True):
 
     def _has_cards(self, game: Game, bomb: Bomb) -> bool:
         return suffices(VARIANTS[bomb.game or game.game], self.seats, bomb.boards)
+
+
+def _check_game(code: str) -> None:
+    if code not in VARIANTS:
+        raise ValueError(f"there is no game {code!r}")
