@@ -40,6 +40,8 @@ class Viewer:
         self.heard: list[wire.Said | wire.Reacted] = []
         self.seq = -1
         self.seal: Seal | None = None
+        self.sealed: wire.Sealed | None = None
+        self.fresh: wire.Fair | None = None
         self.openings: list[Opening] = []
         """What proves the hand on the table."""
         self._heard = asyncio.Condition()
@@ -53,6 +55,10 @@ class Viewer:
                 self.table, self.seq = message.table, message.seq
                 self.events += message.events if isinstance(message, wire.News) else ()
                 self._prove(message.fair)
+                if isinstance(message, wire.Fresh):
+                    self.fresh = message.fair
+            case wire.Sealed():
+                self.sealed = message
             case wire.Done() | wire.Refused():
                 self.answers[str(message.id)] = message
             case wire.Said() | wire.Reacted():

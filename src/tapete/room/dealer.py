@@ -1,6 +1,6 @@
 """The fair deal of one table's next hand: pledges, the sealed deck, reveals, and the deal.
 
-Devices pledge while a hand is played.  When the next one may begin the deck is sealed and nobody
+Devices pledge while a hand is played.  Shortly before the next one the deck is sealed and nobody
 can pledge any more; who pledged is told the seal and reveals.  A sealed deck stays until it is
 dealt, and the deal waits for reveals no longer than `PATIENCE`.  Nothing of this is saved before
 the deal: after a crash devices pledge anew.
@@ -8,6 +8,7 @@ the deal: after a crash devices pledge anew.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from secrets import token_hex
 
 import msgspec
@@ -20,6 +21,8 @@ from tapete.table.table import Table
 
 PATIENCE = 1.0
 """Seconds that a deal waits for devices that have pledged."""
+LEAD = 1.0
+"""Seconds before a deal at which its deck is sealed, so that it need not wait."""
 
 
 class Dealer:
@@ -73,10 +76,10 @@ class Dealer:
         self._pledges[player] = msgspec.structs.replace(own, nonce=nonce)
 
     def prepare(self, table: Table, now: float) -> bool:
-        """Seal the deck, because the next hand may begin; True when reveals are asked for now."""
+        """Seal the deck when the next hand is near; True when reveals are asked for now."""
         self._turn_to(table)
-        plan = plan_of(table.next.variant, table.terms.house)
-        if self._deck and self._deck.moment.plan == plan:
+        plan = plan_of(table.terms.variant, table.terms.house)
+        if now < table.state.deal_at - LEAD or (self._deck and self._deck.moment.plan == plan):
             return False
         if self._deck:  # a nonce that is known counts for nothing in another deck
             self._pledges = {p: one for p, one in self._pledges.items() if one.nonce is None}
@@ -85,9 +88,14 @@ class Dealer:
         self._late_at = now + PATIENCE
         return bool(self._pledges)
 
-    def deals_at(self, table: Table) -> float:
-        """When the next hand begins."""
-        waiting = any(one.nonce is None for one in self._pledges.values())
+    def due_at(self, table: Table, online: Collection[str]) -> float:
+        """When to seal the deck, or to deal it; nobody who is not there is waited for."""
+        self._turn_to(table)
+        if self._deck is None:
+            return table.state.deal_at - LEAD
+        waiting = any(
+            one.nonce is None and player in online for player, one in self._pledges.items()
+        )
         return max(table.state.deal_at, self._late_at if waiting else 0.0)
 
     def deal(self) -> Deal:

@@ -275,7 +275,7 @@ class Host:
         if self.table.can_deal and self._wanted:
             if self.dealer.prepare(self.table, now):
                 self._ask_to_reveal(self.gallery.viewers)
-            if now >= self.dealer.deals_at(self.table):
+            if now >= self.dealer.due_at(self.table, self.gallery.online):
                 return self.dealer.deal()
         return None
 
@@ -299,7 +299,7 @@ class Host:
         self._cancel_alarm()
         times = [] if self.table.wakes_at is None else [self.table.wakes_at]
         if self.table.can_deal and self._wanted:
-            times.append(self.dealer.deals_at(self.table))
+            times.append(self.dealer.due_at(self.table, self.gallery.online))
         if self._interrupted:
             times.append(self._retry_at)
         wait = [max(min(times), self._retry_at)] if times else []
