@@ -21,15 +21,19 @@ export async function whoAmI(): Promise<SessionCard | null> {
 }
 
 export function introduce(nickname: string, lang: Lang): Promise<SessionCard> {
-  return ask<SessionCard>("/api/session", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ nickname, lang }),
-  });
+  return send<SessionCard>("POST", "/api/session", { nickname, lang });
 }
 
 export async function lobby(): Promise<TableCard[]> {
   return (await ask<Lobby>("/api/lobby")).tables;
+}
+
+export type Method = "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Ask the room to do something; throws Refusing when it will not. */
+export function send<T>(method: Method, path: string, body: object = {}): Promise<T> {
+  const headers = { "content-type": "application/json" };
+  return ask<T>(path, { method, headers, body: JSON.stringify(body) });
 }
 
 export async function ask<T>(path: string, init?: RequestInit): Promise<T> {

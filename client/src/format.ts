@@ -83,3 +83,14 @@ export function readDecimal(lang: Lang, text: string): number | null {
   const figures = text.replace(/[^\d.,-]/g, "").replaceAll(group, "").replace(decimal, ".");
   return /^\d{1,15}(\.\d*)?$/.test(figures) ? Number(figures) : null;
 }
+
+const momentFormats = { en: momentFormat("en"), es: momentFormat("es") };
+
+function momentFormat(lang: Lang): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
+}
+
+/** A Unix time in seconds as day and time of the reader's place. */
+export function moment(lang: Lang, seconds: number): string {
+  return momentFormats[lang].format(seconds * 1000);
+}

@@ -1,16 +1,17 @@
 /** Who you are to the room. */
 
 import { introduce, Refusing, whoAmI } from "./api";
+import type { AccountForm, SessionCard } from "./api-types";
+import { becomeAdmin, logIn, logOut, makeAccount } from "./club-api";
 import { speech } from "./speech.svelte";
-import type { SessionCard } from "./api-types";
 
+/** All but `ask` throw Refusing where the room will not. */
 class Session {
   /** Null until you have introduced yourself. */
   me = $state.raw<SessionCard | null>(null);
   standing = $state<"asking" | "known" | "unreachable">("asking");
 
   async ask(): Promise<void> {
-    this.standing = "asking";
     try {
       this.me = await whoAmI();
       this.standing = "known";
@@ -20,9 +21,26 @@ class Session {
     }
   }
 
-  /** Throws Refusing where the nickname will not do. */
   async enter(nickname: string): Promise<void> {
     this.me = await introduce(nickname, speech.lang);
+  }
+
+  async logIn(form: AccountForm): Promise<void> {
+    this.me = await logIn(form);
+    speech.use(this.me.lang);
+  }
+
+  async makeAccount(form: AccountForm): Promise<void> {
+    this.me = await makeAccount(form);
+  }
+
+  async becomeAdmin(token: string): Promise<void> {
+    this.me = await becomeAdmin(token);
+  }
+
+  async logOut(): Promise<void> {
+    await logOut();
+    this.me = null;
   }
 }
 

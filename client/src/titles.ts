@@ -1,8 +1,10 @@
 /** Games and stakes as they are written over a table: "No-Limit Hold'em · 5/10". */
 
-import { chips } from "./format";
+import { money, type Money } from "./format";
 import { isKey, sayIn, type Lang } from "./speech.svelte";
 import type { TableCard } from "./api-types";
+
+const CHIPS: Money = { coin: 1, currency: "" };
 
 type Titled = Pick<TableCard, "variant" | "limit" | "stakes">;
 
@@ -16,16 +18,17 @@ export function limitName(lang: Lang, limit: TableCard["limit"]): string {
 }
 
 /** Blinds in no-limit and pot-limit, the two bets in fixed limit; then ante and bring-in. */
-export function stakesTitle(lang: Lang, { limit, stakes }: Titled): string {
+export function stakesTitle(lang: Lang, { limit, stakes }: Titled, coin: Money = CHIPS): string {
   const bets = limit === "F" || !stakes.blinds.length
     ? [stakes.small_bet, stakes.big_bet]
     : stakes.blinds;
-  const main = bets.filter((bet) => bet > 0).map((bet) => chips(lang, bet)).join("/");
-  return stakes.ante ? `${main} · ${sayIn(lang, "client.ante", { amount: stakes.ante })}` : main;
+  const main = bets.filter((bet) => bet > 0).map((bet) => money(lang, bet, coin)).join("/");
+  const amount = money(lang, stakes.ante, coin);
+  return stakes.ante ? `${main} · ${sayIn(lang, "client.ante", { amount })}` : main;
 }
 
-export function gameTitle(lang: Lang, table: Titled): string {
-  return `${shortTitle(lang, table)} · ${stakesTitle(lang, table)}`;
+export function gameTitle(lang: Lang, table: Titled, coin: Money = CHIPS): string {
+  return `${shortTitle(lang, table)} · ${stakesTitle(lang, table, coin)}`;
 }
 
 /** The game without its stakes. */

@@ -14,7 +14,17 @@ from tapete.room.clubs import InviteRow, Member
 from tapete.room.host import Host
 from tapete.room.room import Room, card
 from tapete.room.web.answers import answer
-from tapete.room.web.door import GUESSABLE, HOST, MEMBER, PERSON, Caller, asked, caller, room_of
+from tapete.room.web.door import (
+    GUESSABLE,
+    HOST,
+    MEMBER,
+    PERSON,
+    STRANGER,
+    Caller,
+    asked,
+    caller,
+    room_of,
+)
 from tapete.rules.events import Chips
 from tapete.table.commands import Kick
 
@@ -84,9 +94,9 @@ async def revoke_invite(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(api.Fine())
 
 
-@get("/api/join/{code:str}", opt=GUESSABLE)
+@get("/api/join/{code:str}", opt=STRANGER)
 async def look_at_invite(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Where a link leads."""
+    """Where a link leads, for whoever has it; nobody has to say first who they are."""
     room = room_of(request)
     found, club = await room.clubs.invited(request.path_params["code"])
     host = room.hosts.get(found.table_id or "")
