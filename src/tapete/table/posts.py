@@ -51,7 +51,8 @@ def posts(
         if seat in number and seat not in (places.small, places.big)
         for post in _made_up(stakes, number[seat], debt)
     ]
-    taken = with_antes(tuple(blinds), stakes, house, len(dealt), number[places.big])
+    payer = number.get(places.big, 0)  # in stud the big blind's place may be empty (2.60)
+    taken = with_antes(tuple(blinds), stakes, house, len(dealt), payer)
     return (*taken, *made_up)
 
 
@@ -74,10 +75,12 @@ def _blinds(
     stakes: Stakes, dealt: Sequence[Seat], places: Positions
 ) -> Iterator[tuple[Seat, int, str]]:
     """Blinds by table seat; a third one and so on go to the seats left of the big blind."""
+    if not stakes.blinds:
+        return
     at = dealt.index(places.big) + 1
     seats = (places.small, places.big, *dealt[at:], *dealt[:at])
     kinds = (SMALL_BLIND, BIG_BLIND, *(STRADDLE,) * len(stakes.blinds))
-    return zip(seats, stakes.blinds, kinds, strict=False)
+    yield from zip(seats, stakes.blinds, kinds, strict=False)
 
 
 def debts(stakes: Stakes, debt: Owes) -> tuple[Chips, Chips]:

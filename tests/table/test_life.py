@@ -1,0 +1,348 @@
+"""A table's whole life, as hypothesis tells it: whatever people do, some things hold.
+
+- Nothing changes when a command is refused, and the same commands make the same table again.
+- Chips on the table are the chips that crossed its edge.
+- The button and the blinds move by the profile; nobody pays a blind twice, and nobody never.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from tapete.bots.simple import Anything
+from tapete.rules.events import Posted
+from tapete.rules.house import CASH, override
+from tapete.rules.stakes import BIG_BLIND, LIVE_POST, SMALL_BLIND, STRADDLE, no_limit, stud
+from tapete.rules.view import view
+from tapete.table import commands as do
+from tapete.table.events import HandBegan, TableEvent, crossing
+from tapete.table.positions import Positions, passed
+from tapete.table.seats import State
+from tapete.table.table import Table
+from tapete.table.terms import Bomb, BuyIn, Game, Mix, Terms
+from tests.table.play import frozen, played
+
+SEATS = 6
+PLAYERS = st.sampled_from("ABCDEFGH")
+PLACES = st.integers(0, SEATS)
+BUY_INS = st.sampled_from((150, 200, 200, 500, 1000, 1000, 2000))
+WHETHER = st.booleans()
+
+
+@st.composite
+def terms(draw: st.DrawFn) -> Terms:
+    """A table with any of the options."""
+    button = draw(st.sampled_from(("dead", "dead", "forward")))
+    frozen_bombs = draw(st.sampled_from(("moves", "frozen")))
+    stud_too = Mix(
+        (Game("7S", stud(10, 20, 2, 4)),), draw(st.sampled_from((0, 1, 3))), draw(WHETHER)
+    )
+    bombs = (None, Bomb(10, hands=3), Bomb(10, seconds=100, boards=2, game="O"))
+    return Terms(
+        "T",
+        no_limit(5, 10),
+        BuyIn(200, 1000, 1000),
+        override(CASH, button=button, bomb_button=frozen_bombs),
+        SEATS,
+        keep=90.0,
+        bank=20.0,
+        bank_refill=1.0,
+        mix=draw(st.sampled_from((None, stud_too))),
+        bomb=draw(st.sampled_from(bombs)),
+        run_twice=True,
+        rabbit=True,
+        rathole=draw(st.sampled_from((0.0, 500.0))),
+        draws_seats=draw(st.sampled_from((False, False, True))),
+        counts_rests=draw(WHETHER),
+    )
+
+
+class Life(RuleBasedStateMachine):
+    """Everything that can be asked of a table, in any order."""
+
+    table: Table
+
+    @initialize(terms=terms(), seed=st.integers(0, 2**32), people=st.integers(2, SEATS))
+    def begin(self, terms: Terms, seed: int, people: int) -> None:
+        self.terms, self.table, self.dice = terms, Table(terms), Random(seed)
+        self.now, self.crossed = 0.0, 0
+        self.log: list[tuple[float, do.Command]] = []
+        self.blinds = Blinds()
+        for seat, player in enumerate("ABCDEF"[:people]):
+            self.do(do.Sit(player, player, seat, 1000))
+            self.do(do.Prefer(player, straddle=True, run_twice=self.dice.random() < 0.5))
+
+    # -- what people do ------------------------------------------------------------------------
+
+    @rule(player=PLAYERS, seat=PLACES, buy_in=BUY_INS, waits=WHETHER)
+    def sit(self, player: str, seat: int, buy_in: int, waits: bool) -> None:
+        self.do(do.Sit(player, player, seat, buy_in, waits=waits, lot=self.dice.randrange(2520)))
+
+    @rule(player=PLAYERS, kicked=WHETHER)
+    def leave(self, player: str, kicked: bool) -> None:
+        self.do(do.Kick(player) if kicked else do.Stand(player))
+
+    @rule(player=PLAYERS, at=st.sampled_from(("hand", "big-blind")))
+    def rest(self, player: str, at: Any) -> None:
+        self.do(do.SetAway(player, away=True, at=at))
+
+    @rule(player=PLAYERS, waits=WHETHER)
+    def come_back(self, player: str, waits: bool) -> None:
+        self.do(do.SetAway(player, away=False, waits=waits))
+
+    @rule(player=PLAYERS, amount=st.sampled_from((0, 100, 500, 1000)))
+    def buy(self, player: str, amount: int) -> None:
+        self.do(do.TopUp(player, amount))
+
+    @rule(player=PLAYERS, straddle=WHETHER, twice=WHETHER, refill=WHETHER)
+    def wish(self, player: str, straddle: bool, twice: bool, refill: bool) -> None:
+        top_up = do.AutoTopUp(500, 1000) if refill else None
+        self.do(do.Prefer(player, straddle, twice, top_up))
+
+    @rule(player=PLAYERS, on=WHETHER)
+    def queue(self, player: str, on: bool) -> None:
+        self.do(do.Queue(player, player, on))
+
+    @rule(player=PLAYERS, here=WHETHER)
+    def connect(self, player: str, here: bool) -> None:
+        self.do(do.Connected(player, here))
+
+    @rule(player=PLAYERS, seat=PLACES)
+    def move(self, player: str, seat: int) -> None:
+        self.do(do.Move(player, seat))
+
+    @rule(player=PLAYERS)
+    def look_back(self, player: str) -> None:
+        number, hand = self.table.state.number, self.table.hand
+        self.do(do.Rabbit(player, number))
+        if hand and player in self.table.holders:
+            hole = hand.hole[self.table.holders.index(player)]
+            self.do(do.Show(player, number, tuple(card for card in hole[:1] if card is not None)))
+
+    @rule(player=PLAYERS, game=st.sampled_from(("NT", "F7S")))
+    def choose(self, player: str, game: str) -> None:
+        self.do(do.Choose(player, game))
+
+    @rule(on=WHETHER)
+    def pause(self, on: bool) -> None:
+        self.do(do.Pause(on))
+
+    @rule()
+    def restart(self) -> None:
+        self.now += 1000
+        self.do(do.Resume())
+
+    @rule(seconds=st.sampled_from((1.0, 10.0, 30.0, 100.0)))
+    def wait(self, seconds: float) -> None:
+        self.now += seconds
+        self.do(do.Tick())
+        wakes_at = self.table.wakes_at
+        assert wakes_at is None or wakes_at > self.now
+
+    @precondition(lambda self: self.table.playing)
+    @rule(verbs=st.integers(1, 5))
+    def act(self, verbs: int) -> None:
+        for _ in range(verbs):
+            self.decide()
+
+    @rule(hands=st.integers(1, 3), plays=st.sampled_from((0.0, 0.3, 1.0)))
+    def play_a_little(self, hands: int, plays: float) -> None:
+        self.play(hands, plays)
+
+    @rule(hands=st.integers(3, 12))
+    def play_quietly(self, hands: int) -> None:
+        self.play(hands, 0.05)
+
+    def play(self, hands: int, plays: float) -> None:
+        """Play some hands out; `plays` is how often somebody does anything but fold or check."""
+        for _ in range(hands):
+            while self.table.playing:
+                self.decide(plays)
+            for wish in self.table.refills:
+                self.do(wish)
+            self.deal()
+
+    def decide(self, plays: float = 1.0) -> None:
+        hand = self.table.hand
+        if not hand or not self.table.playing:
+            return
+        verb = Anything(self.dice).decide(view(hand, hand.actor))
+        if self.dice.random() >= plays:
+            legal = hand.legal
+            folds = legal and legal.fold and legal.call
+            verb = verb if hand.drawing else type(verb)("fold" if folds else "call")
+        player = self.table.holders[hand.actor]
+        self.do(do.Act(player, self.table.state.number, hand.turn, verb))
+
+    def deal(self) -> None:
+        deck = self.table.next.variant.deck
+        cards = (*self.dice.sample(deck, len(deck)), *self.dice.sample(deck, len(deck)))
+        self.do(do.Deal(cards, self.dice.randrange(2520)))
+
+    # -- what holds ----------------------------------------------------------------------------
+
+    def do(self, command: do.Command) -> None:
+        """Carry it out on a copy, as the room does."""
+        before = frozen(self.table)
+        draft = self.table.copy()
+        try:
+            events = draft.apply(command, self.now)
+        except do.Refused:
+            assert frozen(draft) == before
+            return
+        assert frozen(self.table) == before
+        assert draft.state.told == self.table.state.told + len(events)
+        self.blinds.see(self.table, draft, events)
+        self.table = draft
+        self.log.append((self.now, command))
+        self.crossed += sum(chips.amount for event in events if (chips := crossing(event)))
+
+    @invariant()
+    def chips_are_what_crossed_the_edge(self) -> None:
+        sitters = self.table.state.occupied()
+        stacks = sum(self.table.stack(seat) for seat in sitters)
+        aside = sum(sitter.top_up for sitter in sitters.values())
+        pot = self.table.hand.pot if self.table.hand else 0
+        assert stacks + aside + pot == self.crossed
+        assert all(self.table.stack(seat) >= 0 for seat in sitters)
+
+    @invariant()
+    def nobody_sits_twice_or_waits_seated(self) -> None:
+        players = [sitter.player for sitter in self.table.state.occupied().values()]
+        players += [waiting.player for waiting in self.table.state.queue]
+        assert len(players) == len({*players})
+
+    @invariant()
+    def free_seats_are_kept_for_the_first_of_the_list(self) -> None:
+        queue = [one.until is not None for one in self.table.state.queue]
+        assert queue == sorted(queue, reverse=True)
+        assert sum(queue) == min(len(queue), len(self.table.state.free()))
+
+    def teardown(self) -> None:
+        """The log, written and read again, makes the same table; also from a saved state."""
+        if not hasattr(self, "log"):
+            return
+        table, deals = Table(self.terms), sum(isinstance(c, do.Deal) for _, c in self.log)
+        saved_at = self.dice.randrange(deals) if deals else -1
+        for now, command in self.log:
+            if isinstance(command, do.Deal):
+                if not saved_at:
+                    text = msgspec.json.encode(table.state)
+                    table = Table(self.terms, msgspec.json.decode(text, type=State))
+                saved_at -= 1
+            again = msgspec.json.decode(msgspec.json.encode(command), type=do.Command)
+            table.apply(again, now)
+        assert frozen(table) == frozen(self.table)
+
+
+class Blinds:
+    """Watches the blinds from outside: who paid when, and where they went."""
+
+    def __init__(self) -> None:
+        self.unpaid: dict[str, int] = {}
+        """Hands with blinds in which a player was dealt in since it paid a big one."""
+
+    def see(self, before: Table, after: Table, events: list[TableEvent]) -> None:
+        for event in events:
+            if isinstance(event, HandBegan):
+                self._hand(before.state, after, event, events)
+        seated = {sitter.player for sitter in after.state.occupied().values()}
+        self.unpaid = {who: hands for who, hands in self.unpaid.items() if who in seated}
+        if after.state.last is None:
+            self.unpaid = {}
+
+    def _hand(
+        self, before: State, after: Table, began: HandBegan, events: list[TableEvent]
+    ) -> None:
+        posts = [(e.seat, e.kind) for e in played(events) if isinstance(e, Posted)]
+        kinds: dict[str, list[str]] = {}
+        for seat, kind in posts:
+            kinds.setdefault(after.holders[seat], []).append(kind)
+        blinds, places = after.what.blinds, after.state.last
+        if not blinds and not began.bomb:
+            assert not any("blind" in kind for _, kind in posts)
+            assert places == before.last
+            return
+        if places is None or places == before.last:
+            assert began.bomb
+            return
+        if blinds:
+            self._posts(after, began, kinds, places)
+        if before.last is not None:
+            self._moved(before, after, before.last, places)
+        self._count(after, began, kinds, places)
+
+    def _posts(
+        self, after: Table, began: HandBegan, kinds: dict[str, list[str]], places: Positions
+    ) -> None:
+        """One big blind by who is due; nobody pays two live blinds."""
+        big = [who for who, paid in kinds.items() if BIG_BLIND in paid]
+        assert big == [after.holders[began.seats.index(places.big)]]
+        assert sum(SMALL_BLIND in paid for paid in kinds.values()) <= 1
+        for who, paid in kinds.items():
+            live = [kind for kind in paid if kind in (BIG_BLIND, LIVE_POST, STRADDLE)]
+            assert len(live) <= 1, (who, paid)
+
+    def _moved(self, before: State, after: Table, last: Positions, places: Positions) -> None:
+        """The places move on by the profile, and the big blind skips nobody who is even."""
+        if places.big == last.big:
+            assert len({*after.dealt}) < 2, "the big blind twice running"
+        if before.terms.house.button == "forward":
+            return
+        if not last.heads_up and not places.heads_up and len(after.dealt) > 2:
+            simple = Positions(last.small, last.big, places.big)
+            even = [s for s in after.dealt if not any(_sitter(before, s).owes)]
+            assert places == simple or len(even) < 2
+        passed_over = [
+            seat
+            for seat in after.dealt
+            if passed(last.big, places.big, seat)
+            and seat != places.big
+            and not any(_sitter(before, seat).owes)
+        ]
+        assert not passed_over, (last, places)
+
+    def _count(
+        self, after: Table, began: HandBegan, kinds: dict[str, list[str]], places: Positions
+    ) -> None:
+        """In as many hands as there are seats everybody pays a big blind."""
+        for seat, who in zip(began.seats, after.holders, strict=True):
+            paid = {BIG_BLIND, LIVE_POST} & {*kinds.get(who, ())}
+            due = began.bomb and seat == places.big
+            self.unpaid[who] = 0 if paid or due else self.unpaid.get(who, 0) + 1
+            most = SEATS if after.terms.house.button == "dead" else 2 * SEATS
+            assert self.unpaid[who] <= most, (who, self.unpaid)
+
+
+def _sitter(state: State, seat: int) -> Any:
+    return state.sitter(seat)
+
+
+TestLife = Life.TestCase
+TestLife.settings = settings(
+    max_examples=25,
+    stateful_step_count=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+
+
+@pytest.mark.slow
+def test_long_lives() -> None:
+    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+        Life, settings=settings(max_examples=1500, stateful_step_count=80, deadline=None)
+    )
