@@ -18,7 +18,7 @@ TYPED := hatch_build.py $(wildcard src tests bench examples scripts)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play setup test test-client test-python test-slow chromium \
-	check check-format check-types check-imports check-client format bench clean
+	check check-format check-types check-imports check-client format bench bench-room crash-loop clean
 
 help:
 	@echo "make play       set up what is missing and start the room (ARGS=... are passed to it)"
@@ -27,6 +27,8 @@ help:
 	@echo "make check      all that CI checks: format, lint, types, imports, client, tests"
 	@echo "make format     format and mend what can be mended by itself"
 	@echo "make bench      run the benchmarks"
+	@echo "make bench-room play at up to 1,000 tables over real sockets, and measure"
+	@echo "make crash-loop kill the room 200 times while people play (ARGS=... are passed to it)"
 	@echo "make setup      only set up what a developer needs"
 	@echo "make clean      remove all that make and the tools have made"
 
@@ -72,6 +74,12 @@ format: setup
 
 bench: setup
 	@$(BIN)/python -m bench $(ARGS)
+
+bench-room: setup
+	@$(BIN)/python -m bench.room $(ARGS)
+
+crash-loop: setup
+	@$(BIN)/python -m tests.crash.loop $(ARGS)
 
 clean:
 	rm -rf .venv client/node_modules src/tapete/room/static build dist

@@ -90,6 +90,7 @@ class Person:
         self._http = httpx.Client(base_url=address, timeout=PATIENCE)
         answer = self._http.post("/api/session", json={"nickname": nickname, "lang": "en"})
         assert answer.status_code == 201, answer.text
+        self.player = str(answer.json()["player"])
         self.cookie = f"tapete_session={answer.cookies['tapete_session']}"
         self._http.close()
 

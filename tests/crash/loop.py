@@ -1,0 +1,108 @@
+"""Kill the room at random moments, again and again, while people play; then look at what is left.
+
+    python -m tests.crash.loop [--rounds 200] [--tables 3] [--database ADDRESS] [--seed N]
+
+The exit code is 1 when anything that was acknowledged is lost or done twice, when chips came from
+nowhere or went there, or when somebody's cards changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from contextlib import suppress
+from itertools import product
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import NamedTuple
+
+from tests.crash.audit import Found, audit
+from tests.crash.people import Person, Promises
+from tests.room.people import Person as Guest
+from tests.room.people import Server
+
+TABLES = ("nl-holdem", "fl-omaha-hilo", "fl-stud", "pl-omaha", "fl-holdem", "pl-holdem")
+SEATS = 4
+LONGEST_LIFE = 1.0
+"""Seconds of play before the next kill, at most."""
+PATIENCE = 60.0
+"""Seconds without any answer that are a failure of their own."""
+
+
+class Outcome(NamedTuple):
+    """What came of the whole loop."""
+
+    kills: int
+    promises: Promises
+    found: Found
+
+
+async def crash(
+    folder: Path, rounds: int, tables: int, dice: Random, database: str | None = None
+) -> Outcome:
+    """Play and kill; the database has to be empty at first."""
+    more = () if database is None else (database,)
+    server = Server(folder, "people", 600.0, 0, *more)
+    port, promises = int(server.address.rsplit(":", 1)[1]), Promises()
+    people = []
+    for table, seat in product(TABLES[:tables], range(SEATS)):
+        guest = Guest(server.address, f"{table} {seat}")
+        people.append(Person(table, seat, guest.player, guest.cookie, promises))
+    playing = [asyncio.create_task(person.play(server.address)) for person in people]
+    try:
+        for _ in range(rounds):
+            await _some_answers(promises, playing)
+            await asyncio.sleep(dice.random() * LONGEST_LIFE)
+            server.kill()
+            server = await asyncio.to_thread(Server, folder, "people", 600.0, port, *more)
+        await _some_answers(promises, playing)
+    finally:
+        for task in playing:
+            task.cancel()
+        ends = await asyncio.gather(*playing, return_exceptions=True)
+        server.kill()
+    for end in ends:
+        if not isinstance(end, asyncio.CancelledError):
+            promises.changed.append(f"a player gave up: {end!r}")
+    return Outcome(rounds, promises, await audit(folder, database, promises))
+
+
+async def _some_answers(promises: Promises, playing: list[asyncio.Task[None]]) -> None:
+    """Wait until play goes on."""
+    before, until = len(promises.done), monotonic() + PATIENCE
+    while len(promises.done) < before + len(playing):
+        await asyncio.sleep(0.02)
+        if monotonic() > until or any(task.done() for task in playing):
+            raise AssertionError(f"play does not go on: {[t for t in playing if t.done()]}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.crash.loop")
+    parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--tables", type=int, default=3)
+    parser.add_argument("--database", help="of PostgreSQL, and empty; else SQLite")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, suppress(KeyboardInterrupt):
+        dice = Random(chosen.seed)
+        outcome = asyncio.run(
+            crash(Path(folder), chosen.rounds, chosen.tables, dice, chosen.database)
+        )
+    promises, found = outcome.promises, outcome.found
+    lost, doubled = (sum(w.startswith(kind) for w in found.wrong) for kind in ("lost", "doubled"))
+    print(
+        f"{outcome.kills} kills: {len(promises.done)} acknowledged, {lost} lost, {doubled} doubled;"
+        f" {found.entries} entries, {found.hands} hands, {len(promises.cards)} own hands seen;"
+        f" {len(found.wrong)} complaints; refusals {promises.refusals};"
+        f" longest silence {promises.silence:.1f} s"
+    )
+    for complaint in found.wrong[:20]:
+        print(complaint, file=sys.stderr)
+    return 1 if found.wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
