@@ -72,6 +72,8 @@ class Story:
         """Who has put in anything but an ante."""
         self.street = 0
         self.high: Chips = 0
+        self._made_up: tuple[Seat | None, Chips] = (None, 0)
+        """Who posted a missed big blind last, and how much."""
         self._bets: dict[Seat, Chips] = {}
         self._stacks: list[Chips] = []
         self._dealt: list[tuple[int, Cards, Cards]] = []
@@ -164,7 +166,12 @@ class Story:
             self._bets[seat] = self._bets.get(seat, 0) + amount
             self.high = max(self.high, self._bets[seat])
             self.bet.add(seat)
-        self._seat_says(seat, f"{_POSTS[kind]} {self.hand.money(amount)}{self._all_in(seat)}")
+        words = _POSTS[kind]
+        if kind == DEAD_BLIND and self._made_up[0] == seat:  # both blinds are one line
+            words, amount = "posts small & big blinds", amount + self._made_up[1]
+            self.lines.pop()
+        self._made_up = (seat, amount) if kind == LIVE_POST else (None, 0)
+        self._seat_says(seat, f"{words} {self.hand.money(amount)}{self._all_in(seat)}")
 
     def _fold(self, event: Folded) -> None:
         self.folded[event.seat] = self.street
@@ -175,6 +182,7 @@ class Story:
             self._seat_says(event.seat, "checks")
             return
         self._put(event.seat, event.amount)
+        self.high = max(self.high, self._bets[event.seat])  # the big blind may have been short
         amount = self.hand.money(event.amount)
         self._seat_says(event.seat, f"calls {amount}{self._all_in(event.seat)}")
 
