@@ -161,6 +161,7 @@ class Record:
         over = [(place, ante - each) for place, ante in enumerate(self.antes) if ante > each]
         button = 0 if len(self.stacks) == 2 else len(self.stacks) - 1
         alone = len(over) == 1 and over[0][0] in (self._big_blind(), button)
+        alone = alone and self.blinds[over[0][0]] >= 0  # who posts out of turn came back
         kind = BB_ANTE if alone else DEAD_BLIND
         return tuple(Post(self._seat(place), amount, kind) for place, amount in over)
 
