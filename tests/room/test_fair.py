@@ -11,8 +11,8 @@ from tapete.room import wire
 from tapete.room.dealer import PATIENCE
 from tapete.room.hands import Money, told_to
 from tapete.room.proofs import in_hand, proof
-from tapete.rules.stakes import fixed_limit, stud
-from tapete.table.terms import Terms
+from tapete.rules.stakes import fixed_limit, no_limit, stud
+from tapete.table.terms import Game, Mix, Terms
 from tests.room.stage import TERMS, Stage, Viewer, new_id, on_stage, on_turn, seated
 
 NONCES = {name: f"{number:02x}" * 32 for number, name in enumerate(("Ana", "Bea", "Eva", "Zoe"))}
@@ -207,6 +207,26 @@ def test_a_deck_that_is_sealed_stays_when_the_deal_is_put_off(tmp_path: Path) ->
         assert ana.seal.root == first.seal.root
 
     on_stage(tmp_path, test)
+
+
+def test_a_mix_of_games_seals_the_deck_of_the_next_one(tmp_path: Path) -> None:
+    games = (Game("2L3D", fixed_limit(10, 20)), Game("S", no_limit(5, 10)))
+    terms = Terms("T", no_limit(5, 10), TERMS.buy_in, pause=0, short_pause=0)
+    mixed = msgspec.structs.replace(terms, seats=6, mix=Mix(games, hands=1))
+
+    async def test(stage: Stage) -> None:
+        viewers = await seated(stage, ["Ana", "Bea"])
+        sizes = []
+        for number in range(1, 5):
+            await viewers[0].until(lambda v, number=number: v.hand.number == number)  # type: ignore[misc]
+            assert viewers[0].seal
+            plan = viewers[0].seal.plan
+            sizes.append(plan.size * plan.decks)
+            actor = await on_turn(viewers)
+            assert await actor.ask(actor.act("fold")) == "done"
+        assert sizes == [52, 104, 36, 52]
+
+    on_stage(tmp_path, test, mixed)
 
 
 def test_after_a_crash_the_same_cards_come_with_the_same_proofs(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from tapete.room.journal import Line
+from tapete.room.proofs import dealt_deck
 from tapete.rules.events import Event
 from tapete.rules.hand import Hand
 from tapete.rules.picture import picture
@@ -31,6 +32,8 @@ class Truth(NamedTuple):
 
     holders: tuple[str, ...]
     hand: Hand
+    salts: dict[str, int]
+    """The card that each salt of the sealed deck hides."""
 
 
 def truths(folder: Path, table_id: str) -> tuple[dict[int, Truth], dict[str, str]]:
@@ -47,8 +50,17 @@ def truths(folder: Path, table_id: str) -> tuple[dict[int, Truth], dict[str, str
         table.apply(line.command, line.now)
         if isinstance(line.command, Deal):
             assert table.hand
-            found[table.state.number] = Truth(table.holders, table.hand)
+            found[table.state.number] = Truth(table.holders, table.hand, salts(table, table_id))
     return found, ids
+
+
+def salts(table: Table, table_id: str) -> dict[str, int]:
+    """All salts of the deck that was dealt, also those that nobody was told."""
+    assert table.deal
+    deck = dealt_deck(table_id, table, table.deal)
+    assert deck
+    opened = [deck.open(position) for position in range(len(table.deal.deck))]
+    return {one.salt: one.card for one in opened}
 
 
 def cards_in(value: Any, name: str = "") -> Iterator[int]:
@@ -70,7 +82,7 @@ class Watch:
     def __init__(self, player: str, truth: dict[int, Truth]) -> None:
         self.player, self.truth = player, truth
         self.number, self.shown = 0, set[int]()
-        self.seen = 0
+        self.seen = self.opened = 0
 
     def frame(self, message: Json) -> None:
         for event in message.get("events", []):
@@ -84,18 +96,32 @@ class Watch:
         if hand:
             assert hand["number"] == self.number
             self.look(hand)
+        self.look_for_salts(json.dumps(message))
+
+    def look_for_salts(self, frame: str) -> None:
+        """A salt is as good as its card; these are looked for in every place of a frame."""
+        if self.number:
+            salts = self.truth[self.number].salts
+            found = {card for salt, card in salts.items() if salt in frame}
+            assert found <= self.allowed(), (self.number, found - self.allowed())
+            self.opened += len(found)
 
     def look(self, value: Json) -> None:
         """Only own cards, up cards, the board and what was shown."""
-        holders, hand = self.truth[self.number]
+        allowed = self.allowed()
+        found = set(cards_in(value))
+        assert found <= allowed, (self.number, found - allowed)
+        self.seen += len(found)
+
+    def allowed(self) -> set[int]:
+        """What this viewer may see of the hand so far."""
+        holders, hand, _ = self.truth[self.number]
         allowed = {card for board in hand.boards for card in board}
         for seat, holder in enumerate(holders):
             allowed |= {*hand.up[seat]}
             if holder == self.player or seat in self.shown:
-                allowed |= {*hand.hole[seat]}
-        found = set(cards_in(value))
-        assert found <= allowed, (self.number, found - allowed)
-        self.seen += len(found)
+                allowed |= {card for card in hand.hole[seat] if card is not None}
+        return {card for card in allowed if card is not None}
 
 
 def play(windows: list[Window], dice: Random) -> None:
@@ -133,6 +159,32 @@ def test_nobody_is_told_a_foreign_card(tmp_path: Path, table: str) -> None:
         for frame in told:
             watch.frame(json.loads(frame))
         assert watch.seen > 100
+        assert watch.opened > 30
+
+
+def test_a_leaked_card_or_salt_is_caught(tmp_path: Path) -> None:
+    """The watch itself: what a spectator must not be told is found wherever it is hidden."""
+    with serving(tmp_path, "people") as server:
+        windows = [Person(server.address, name).look("nl-holdem") for name in ("Ana", "Bea")]
+        for seat, window in enumerate(windows):
+            window.sit(seat)
+        together(windows)
+        for window in windows:
+            window.socket.close()
+    truth, _ = truths(tmp_path, "nl-holdem")
+    began = {"t": "news", "events": [{"event": "hand-began", "number": 1}]}
+    secret = truth[1].hand.hole[0][0]
+    salt = next(salt for salt, card in truth[1].salts.items() if card == secret)
+    opening = {"position": 0, "card": 0, "salt": salt, "path": ""}
+    for leak in (
+        {"events": [{"event": "play", "of": {"event": "dealt", "seat": 0, "down": [secret]}}]},
+        {"fair": {"hand": 1, "openings": [opening]}},
+        {"notice": f"by the way: {salt}"},
+    ):
+        watch = Watch("a spectator", truth)
+        watch.frame(began)
+        with pytest.raises(AssertionError):
+            watch.frame({"t": "news", **leak})
 
 
 def test_what_one_was_told_adds_up_to_what_one_sees(tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ class Dealer:
     def prepare(self, table: Table, now: float) -> bool:
         """Seal the deck when the next hand is near; True when reveals are asked for now."""
         self._turn_to(table)
-        plan = plan_of(table.terms.variant, table.terms.house)
+        plan = plan_of(table.next.variant, table.terms.house)
         if now < table.state.deal_at - LEAD or (self._deck and self._deck.moment.plan == plan):
             return False
         if self._deck:  # a nonce that is known counts for nothing in another deck
