@@ -88,17 +88,26 @@ def _done(guest: Guest, event: str) -> list[Any]:
     return re.findall(rf'"event":"{event}","seat":(\d+)', "".join(guest.frames))
 
 
-def test_a_wish_is_played_when_the_turn_comes(pair: tuple[Guest, Guest]) -> None:
+def _positions(pair: tuple[Guest, Guest], after: int = 0) -> tuple[Guest, Guest]:
+    """Who is to act and who waits, before the flop of a hand after number `after`."""
+    for guest in pair:
+        guest.wait(lambda: _hand(guest)["number"] > after)  # noqa: B023 - over when this returns
+    first = next(guest for guest in pair if _hand(guest)["view"]["legal"])
+    first.wait_for_turn()
+    return first, pair[0] if first is pair[1] else pair[1]
+
+
+def test_a_wish_is_played_for_one_turn_only(pair: tuple[Guest, Guest]) -> None:
     first, waiting = pair
     _wish(waiting, "Check")
     first.wait_for_turn()
     first.page.keyboard.press("c")
     waiting.wait(lambda: _hand(waiting)["view"]["picture"]["street"] == 1)
     assert '"amount":0' in "".join(waiting.frames)
-    assert _hand(waiting)["view"]["legal"]  # on the flop it is asked again: a wish is for one turn
+    waiting.wait_for_turn()  # on the flop it is asked
 
 
-def test_a_raise_takes_a_wish_away(pair: tuple[Guest, Guest]) -> None:
+def test_a_raise_takes_a_wish_away_and_so_does_a_second_press(pair: tuple[Guest, Guest]) -> None:
     first, waiting = pair
     _wish(waiting, "Check")
     first.wait_for_turn()
@@ -107,36 +116,27 @@ def test_a_raise_takes_a_wish_away(pair: tuple[Guest, Guest]) -> None:
     waiting.wait_for_turn()
     expect(waiting.page.get_by_text("“Check” is off: things have changed.")).to_be_visible()
     assert _hand(waiting)["view"]["legal"]["call"] == 10
-
-
-def test_a_wish_can_be_taken_back(pair: tuple[Guest, Guest]) -> None:
-    first, waiting = pair
+    number = _hand(first)["number"]
+    waiting.page.keyboard.press("f")
+    first, waiting = _positions(pair, number)
     _wish(waiting, "Check or fold")
     _wishes(waiting).get_by_role("button", name="Check or fold").click()
-    first.wait_for_turn()
     first.page.keyboard.press("c")
     waiting.wait_for_turn()
     assert _hand(waiting)["view"]["picture"]["street"] == 0
 
 
-def test_what_appears_under_the_finger_takes_no_press(pair: tuple[Guest, Guest]) -> None:
+def test_no_press_is_taken_for_what_was_not_meant(pair: tuple[Guest, Guest]) -> None:
+    """Neither on a button that has just appeared, nor for folding where checking is free."""
     first, waiting = pair
     pressed = waiting.page.evaluate_handle(f"() => ({{answer: ({PRESS_AT_ONCE})()}})")
     first.wait_for_turn()
     first.page.keyboard.press("c")
     assert pressed.evaluate("async ({answer}) => await answer") == "true"
     waiting.wait_for_turn()
+    check = waiting.bar.get_by_role("button", name=re.compile("^Check"))
+    expect(check).to_have_attribute("aria-disabled", "false")
     assert _hand(waiting)["view"]["picture"]["street"] == 0
-
-
-def test_folding_for_nothing_is_asked_for_twice(pair: tuple[Guest, Guest]) -> None:
-    first, waiting = pair
-    first.wait_for_turn()
-    first.page.keyboard.press("c")
-    waiting.wait_for_turn()
-    expect(waiting.bar.get_by_role("button", name=re.compile("^Check"))).to_have_attribute(
-        "aria-disabled", "false"
-    )
     waiting.page.keyboard.press("f")
     expect(waiting.bar.get_by_text("Fold anyway?")).to_be_visible()
     assert not _done(waiting, "folded")
@@ -218,30 +218,27 @@ def test_after_a_hand_one_shows_hunts_and_asks_why(pair: tuple[Guest, Guest]) ->
     expect(sheet).to_contain_text("rule 1.20")
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 800)])
-def test_axe_finds_nothing_on_the_sheets(arrive: Arrive, width: int, height: int) -> None:
-    ana, luis = arrive("Ana", width, height), arrive("Luis")
-    ana.come_and_sit("nl-holdem")
-    luis.come_and_sit("nl-holdem")
-    luis.wait(lambda: luis.table()["hand"])
-    if not _hand(luis)["view"]["legal"]:
-        ana.page.keyboard.press("c")
-    expect(_wishes(ana)).to_be_visible()
-    assert ana.axe() == []
-    for way in (("Menu",), ("Menu", "Settings"), ("Menu", "Glossary")):
-        _open(ana, *way)
-        assert ana.axe() == []
-        _close(ana)
+def test_axe_finds_nothing_on_the_sheets(pair: tuple[Guest, Guest]) -> None:
+    _, guest = pair
+    expect(_wishes(guest)).to_be_visible()
+    for width, height in ((390, 844), (844, 390), (1280, 800)):
+        guest.page.set_viewport_size({"width": width, "height": height})
+        assert guest.axe() == []
+        for way in (("Menu",), ("Menu", "Settings"), ("Menu", "Glossary")):
+            _open(guest, *way)
+            assert guest.axe() == []
+            _close(guest)
+        guest.page.get_by_role("button", name="Chat").click()
+        assert guest.axe() == []
+        guest.page.keyboard.press("Escape")
     for theme in ("Blue", "Night"):
-        _open(ana, "Menu", "Settings")
-        ana.page.get_by_role("button", name=theme).click()
-        _close(ana)
-        assert ana.axe() == []
-    ana.page.get_by_role("button", name="Chat").click()
-    assert ana.axe() == []
-    ana.page.keyboard.press("Escape")
-    ana.page.locator("body").press("?")
-    assert ana.axe() == []
+        _open(guest, "Menu", "Settings")
+        guest.page.get_by_role("button", name=theme).click()
+        _close(guest)
+        assert guest.axe() == []
+    guest.page.locator("body").press("?")
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+    assert guest.axe() == []
 
 
 def test_the_glossary_is_a_page_for_everybody(arrive: Arrive) -> None:
