@@ -43,6 +43,13 @@ def test_links_lead_somewhere(page: str) -> None:
     assert missing == []
 
 
+def test_the_answers_to_wishes_are_where_they_are_said_to_be() -> None:
+    text = (REPOSITORY / "docs/wishes.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([\w./-]+/[\w./-]*)`", text)
+    assert named
+    assert [path for path in named if not (REPOSITORY / path).exists()] == []
+
+
 def test_public_names_are_documented() -> None:
     bare = [name for name in tapete.__all__ if not getattr(tapete, name).__doc__]
     assert bare == []
