@@ -107,7 +107,6 @@ UNPLAYABLE: list[Json] = [
     {"bomb": {"ante": 5, "hands": 0, "seconds": 0}},
     {"bomb": {"ante": -5, "hands": 3}},
     {"mix": {"others": [{"game": "X", "stakes": {"limit": "N", "blinds": [5, 10]}}]}},
-    {"unknown": 1},
 ]
 
 
