@@ -66,6 +66,7 @@ check-imports: setup
 check-client: setup
 	@$(BIN)/python scripts/wire_types.py --check
 	@$(BIN)/python scripts/protocol.py --check
+	@$(BIN)/python scripts/http_api.py --check
 	@$(NPM) run check --silent
 
 format: setup
