@@ -52,6 +52,7 @@ export interface DrawTold {
 export interface Grid {
   t: "grid";
   id: number;
+  error: number | null;
   hands: ((number | null)[])[];
 }
 
@@ -59,6 +60,7 @@ export interface Grid {
 export interface NextCards {
   t: "next";
   id: number;
+  error: number | null;
   cards: NextCard[];
 }
 

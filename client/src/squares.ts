@@ -11,8 +11,10 @@ export const CLASSES: readonly string[] = Array.from({ length: SIDE * SIDE }, (_
   return row === column ? name : name + (row < column ? "s" : "o");
 });
 
-/** How many hands of 1,326 there are. */
-export const HANDS = 1326;
+/** How many hands of two cards a game has. */
+export function handsOf(game: string): number {
+  return game === "S" ? 630 : 1326;
+}
 
 /** Rows and columns that a game has: the short deck ends with the six. */
 export function sideOf(game: string): number {
@@ -25,6 +27,18 @@ export function squaresOf(game: string): number[][] {
   return Array.from({ length: side }, (_, row) =>
     Array.from({ length: side }, (_, column) => SIDE * row + column),
   );
+}
+
+/** Whether a hand of this class can still be held when these cards lie elsewhere. */
+export function possible(square: number, taken: ReadonlySet<number>): boolean {
+  const name = CLASSES[square] ?? "";
+  const [high, low] = [...name].slice(0, 2).map((rank) => SIDE - 1 - RANKS.indexOf(rank));
+  const left = (rank: number) => [0, 1, 2, 3].filter((suit) => !taken.has(4 * rank + suit));
+  const ours = left(high ?? 0);
+  const others = left(low ?? 0);
+  if (name.length === 2) return ours.length > 1;
+  const meets = (one: number, other: number) => (name.endsWith("s") ? one === other : one !== other);
+  return ours.some((one) => others.some((other) => meets(one, other)));
 }
 
 /** A range with these classes put in, or taken out: later items win over earlier ones. */

@@ -16,10 +16,20 @@ const ERROR = 0.0002;
 /** The close code that says: introduce yourself first. */
 const NO_SESSION = 4401;
 const LEAST = 2;
-const MOST = 6;
+export const MOST = 10;
 
 /** Cards of a player's own, by game. */
-export const HOLE: Record<string, number> = { T: 2, S: 2, O: 4, "O/8": 4, "7S": 7 };
+export const HOLE: Record<string, number> = {
+  T: 2,
+  S: 2,
+  O: 4,
+  O5: 5,
+  O6: 6,
+  "O/8": 4,
+  "7S": 7,
+  "7S/8": 7,
+  R: 7,
+};
 
 export class Study {
   game = $state("T");
@@ -67,7 +77,7 @@ export class Study {
   }
 
   get hasBoard(): boolean {
-    return this.game !== "7S";
+    return this.hole < 7;
   }
 
   get hasRanges(): boolean {

@@ -133,6 +133,50 @@ def test_a_flop_with_its_map_next_cards_draws_and_price(study: Callable[..., Gue
     expect(page.get_by_role("table", name="Equity by next card")).to_be_visible()
 
 
+def test_three_ranges_have_maps_with_their_errors(study: Callable[..., Guest]) -> None:
+    page = study().page
+    page.get_by_role("button", name="Add a player").click()
+    write(page, 1, "TT+, AQs+")
+    write(page, 2, "22+, A2s+")
+    lay(page, "queen of hearts", "seven of hearts", "two of clubs")
+    page.get_by_role("button", name="Player 1", exact=True).click()
+    heat = page.get_by_role("region", name="Equity of each hand")
+    expect(heat.get_by_role("cell", name=re.compile("^QQ [0-9]+$"))).to_be_visible(timeout=20_000)
+    expect(heat).to_contain_text("Sampled: ±")
+    after = page.get_by_role("region", name="Equity by next card")
+    expect(after).to_contain_text("Sampled: ±", timeout=20_000)
+
+
+@pytest.mark.parametrize("game", ["Five-card Omaha", "Six-card Omaha", "Stud Hi-Lo", "Razz"])
+def test_every_game_is_answered(study: Callable[..., Guest], game: str) -> None:
+    page = study().page
+    page.get_by_label("Game").select_option(game)
+    edit(page, 1)
+    for card in ("ace of spades", "two of spades", "three of hearts"):
+        page.get_by_role("button", name=card, exact=True).click()
+    page.get_by_role("button", name="Done").click()
+    expect(standing(page)).to_have_text(re.compile("deals$"))
+    assert "±" in hands(page)
+
+
+def test_percentages_of_the_short_deck(study: Callable[..., Guest]) -> None:
+    page = study().page
+    page.get_by_label("Game").select_option("Short-deck Hold'em")
+    write(page, 1, "10%")
+    expect(page.get_by_text("58 hands")).to_be_visible()
+    expect(standing(page)).to_have_text(re.compile("deals$"))
+
+
+def test_classes_that_cannot_be_held_are_marked(study: Callable[..., Guest]) -> None:
+    page = study().page
+    lay(page, "ace of hearts", "ace of spades", "ace of clubs")
+    edit(page, 1)
+    page.get_by_role("button", name="Range", exact=True).click()
+    aces = page.get_by_role("button", name="AA", exact=True)
+    expect(aces).to_have_attribute("title", "No hand of these can be held")
+    expect(page.get_by_role("button", name="AKs", exact=True)).not_to_have_attribute("title", "")
+
+
 def test_three_hands_refine_and_are_stopped(study: Callable[..., Guest]) -> None:
     page = study().page
     page.get_by_label("Game").select_option("Omaha Hi-Lo")
@@ -156,21 +200,50 @@ def test_three_hands_refine_and_are_stopped(study: Callable[..., Guest]) -> None
 
 
 @pytest.mark.parametrize(
-    ("language", "sentence"),
+    ("first", "second", "english", "spanish"),
     [
-        ("English", "Nonsense is neither a hand nor a range"),
-        ("Español", "Nonsense no es ni una mano ni un rango"),
+        (
+            "AA",
+            "Nonsense",
+            "Nonsense is neither a hand nor a range",
+            "Nonsense no es ni una mano ni un rango",
+        ),
+        ("AhKh", "AhQd", "Ah cannot be in two places.", "Ah no puede estar en dos sitios."),
+        ("AA", "-AA", "-AA leaves no hand.", "-AA no deja ninguna mano."),
     ],
 )
-def test_nonsense_is_one_clear_sentence(
-    study: Callable[..., Guest], language: str, sentence: str
+def test_bad_input_is_one_clear_sentence(
+    study: Callable[..., Guest], first: str, second: str, english: str, spanish: str
 ) -> None:
     page = study().page
-    write(page, 2, "Nonsense")
-    if language != "English":
+    write(page, 1, first)
+    write(page, 2, second)
+    for language, sentence in (("English", english), ("Español", spanish)):
+        if language != "English":
+            page.get_by_role("button", name=language).click()
+        expect(page.get_by_role("alert")).to_have_count(1)
+        expect(page.get_by_role("alert")).to_contain_text(sentence)
+
+
+@pytest.mark.parametrize("language", ["English", "Español"])
+def test_an_eleventh_player_and_a_sixth_card_cannot_be_had(
+    study: Callable[..., Guest], language: str
+) -> None:
+    page = study().page
+    spanish = language != "English"
+    for _ in range(8):
+        page.get_by_role("button", name="Add a player").click()
+    lay(page, "two of clubs", "three of clubs", "four of clubs", "five of clubs", "six of clubs")
+    if spanish:
         page.get_by_role("button", name=language).click()
-    expect(page.get_by_role("alert")).to_have_count(1)
-    expect(page.get_by_role("alert")).to_contain_text(sentence)
+    most = "Se comparan como mucho 10 manos." if spanish else "At most 10 hands are compared."
+    expect(page.get_by_text(most)).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Mesa" if spanish else "^Board")).click()
+    expect(
+        page.get_by_text("Elige hasta 5 cartas." if spanish else "Choose up to 5 cards.")
+    ).to_be_visible()
+    seven = page.get_by_role("button", name="siete de tréboles" if spanish else "seven of clubs")
+    expect(seven).to_have_attribute("aria-disabled", "true")
 
 
 def test_a_board_of_one_card_is_explained(study: Callable[..., Guest]) -> None:

@@ -2,11 +2,14 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tapete import i18n
+from tapete.desk import answers as asked
 from tapete.desk.answers import answers
+from tapete.desk.parts import PART_ERROR
 from tapete.desk.wire import (
     Answer,
     BadQuestion,
@@ -20,7 +23,8 @@ from tapete.desk.wire import (
     Understood,
     read_question,
 )
-from tapete.odds import odds, parse_spot
+from tapete.eval.batch import kernels
+from tapete.odds import odds, parse_spot, preflop
 from tapete.odds.grid import CLASSES
 from tapete.odds.unanswerable import SENTENCES
 
@@ -81,7 +85,48 @@ def test_three_hands_before_the_flop_are_sampled_and_refined() -> None:
     errors = [max(share.error or 0 for share in part.shares) for part in estimates]
     assert {part.way for part in estimates} == {"sampling"}
     assert 0 < errors[-1] <= 0.01
-    assert not any(isinstance(part, Grid | NextCards) for part in found)
+    (grid,) = [part for part in found if isinstance(part, Grid)]
+    assert grid.error is not None
+    assert 0 < grid.error <= PART_ERROR
+    assert not any(isinstance(part, NextCards) for part in found)
+
+
+def test_parts_that_are_sampled_agree_with_the_whole() -> None:
+    found = told("AhKh", "QQ, JTs", "55+", board="Qh7h2c")
+    (grid,) = [part for part in found if isinstance(part, Grid)]
+    (cards,) = [part for part in found if isinstance(part, NextCards)]
+    assert grid.hands[0] == (None,) * 169  # a known hand
+    for name in ("QQ", "JTs"):
+        alone = odds(parse_spot(["AhKh", name, "55+"], "Qh7h2c")).equity[1]
+        assert grid.hands[1][CLASSES.index(name)] == pytest.approx(alone, abs=0.02)
+    then = odds(parse_spot(["AhKh", "QQ, JTs", "55+"], "Qh7h2c2h")).equity
+    two = next(card for card in cards.cards if card.card == 2)
+    assert two.equity == pytest.approx(then, abs=0.02)
+    assert cards.error is None or cards.error <= PART_ERROR
+
+
+def test_a_sampled_omaha_flop_has_next_cards() -> None:
+    found = told("AsAhKdKc", "random", board="Qh7h2c", game="O")
+    (cards,) = [part for part in found if isinstance(part, NextCards)]
+    assert cards.error is not None
+    assert len(cards.cards) == 45
+    assert not any(isinstance(part, Grid) for part in found)
+
+
+def test_ranges_are_sampled_until_the_table_has_been_counted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    begun = []
+    monkeypatch.setattr(preflop, "cache_file", lambda: tmp_path / "none")
+    monkeypatch.setattr(asked, "count_beside", lambda: begun.append(True))
+    _, *estimates, last, grid, done = told("10%", "20%")
+    assert isinstance(last, Answer)
+    assert last.way == "sampling"
+    assert isinstance(grid, Grid)
+    assert grid.error
+    assert done == Done(1, "done")
+    assert bool(begun) == (kernels() is not None)
+    assert not any(isinstance(part, NoAnswer) for part in estimates)
 
 
 def test_a_question_is_left_when_somebody_has_had_enough() -> None:

@@ -256,10 +256,33 @@ def test_preflop_table_against_every_board(table: PreflopTable) -> None:
     assert ties[number("AhKh"), number("QsQd")] == (ours == others).sum() == 6_732
 
 
+ACES_AGAINST_ANY = 3_574_419_148 / 4_195_144_800
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not BUILDS, reason="without the kernels this takes minutes")
+def test_aces_against_any_hand_on_every_board() -> None:
+    """Two aces against each of the 1,225 other hands, one by one and without the table."""
+    aces = card_set(parse_cards("AcAd"))
+    others = [hole for hole in HOLES if not card_set(hole) & aces]
+    sets = np.array([card_set((card,)) for card in DECK], np.uint64)
+    chosen = np.fromiter(combinations(range(48), 5), np.dtype((np.intp, 5)), BOARDS)
+    halves = 0
+    for hole in others:
+        left = [card for card in range(52) if card not in (*hole, 48, 49)]
+        boards = np.bitwise_or.reduce(sets[left][chosen], axis=1)
+        ours, theirs = (
+            keys_of_suits("high", suit_masks(boards | np.uint64(own)))
+            for own in (aces, card_set(hole))
+        )
+        halves += 2 * int((ours > theirs).sum()) + int((ours == theirs).sum())
+    assert halves / (2 * BOARDS * len(others)) == pytest.approx(ACES_AGAINST_ANY, abs=1e-12)
+
+
 @pytest.mark.skipif(not BUILDS, reason="without the kernels this takes minutes")
 def test_preflop_equities(table: PreflopTable) -> None:
     assert table.equities(np.ones(1326), np.ones(1326)).players == (0.5, 0.5)
     aces = np.array([float(a >> 2 == b >> 2 == 12) for a, b in HOLES])
     found = table.equities(aces, np.ones(1326))
-    assert found.players[0] == pytest.approx(0.8520371, abs=1e-7)
+    assert found.players[0] == pytest.approx(ACES_AGAINST_ANY, abs=1e-12)
     assert np.nanmax(found.hands[1]) == 0.5

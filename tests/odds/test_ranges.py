@@ -1,17 +1,21 @@
 """Ranges: what is written, what it means, and how it is printed."""
 
+from collections import Counter
 from itertools import combinations
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapete.cards import DECK, Cards, parse_cards
+from tapete.cards import DECK, SHORT_DECK, Cards, parse_cards
+from tapete.eval.batch import keys_of_suits
+from tapete.eval.batch.arrays import Places, card_set, suit_masks
 from tapete.odds import Range, Unanswerable, format_range, parse_game, parse_range
 from tapete.odds.games import HOLDEM, OMAHA, SHORT_HOLDEM, STUD
 from tapete.odds.grid import CLASSES, class_of, draw, hands_of_class, square
 from tapete.odds.notation import every_hand
-from tapete.odds.ranking import RANKING, best
+from tapete.odds.ranking import RANKING, SHORT_RANKING, best
 
 
 @pytest.mark.parametrize(
@@ -108,7 +112,6 @@ def test_what_is_no_range(text: str, code: str) -> None:
         ("O", "AsAhKdKcQd", "hand-size"),
         ("O", "AsAhKdKc, QsQh", "hand-sizes"),
         ("O", "AsAhAsKc", "card-twice"),
-        ("S", "15%", "no-percent"),
         ("S", "22", "empty-range"),
         ("S", "2s2h", "not-in-deck"),
         ("7S", "nothing", "bad-hand"),
@@ -184,6 +187,57 @@ def test_a_percentage_is_as_near_as_whole_classes_allow(percent: float) -> None:
     held = sum(len(hands_of_class(name)) for name in chosen)
     assert chosen == RANKING[: len(chosen)]
     assert abs(held - 13.26 * percent) <= 6
+
+
+def test_percentages_of_the_short_deck() -> None:
+    assert sorted(SHORT_RANKING) == sorted(n for n in CLASSES if not set(n) & set("2345"))
+    found = parse_range("10%", SHORT_HOLDEM)
+    assert found == parse_range("AA, KK, QQ, JJ, TT, AKs, AQs, AKo, AJs, KQs", SHORT_HOLDEM)
+    assert abs(found.size - 63) <= 6
+    assert parse_range("100%", SHORT_HOLDEM).size == 630
+
+
+@pytest.mark.slow
+def test_the_ranking_of_the_short_deck_is_that_of_every_board() -> None:
+    """Each class's equity against any other hand, on every board up to a renaming of suits."""
+    holes = list(combinations(SHORT_DECK, 2))
+    sets = np.array([card_set(hole) for hole in holes], np.uint64)
+    low, high = np.array(holes).T
+    row = np.arange(len(holes))
+    share, met = np.zeros((2, len(holes)))
+    for board, times in short_boards().items():
+        live = np.flatnonzero(sets & np.uint64(board) == 0)
+        keys = keys_of_suits("short_deck_high", suit_masks(sets[live] | np.uint64(board)), 7)
+        order = np.argsort(keys, kind="stable")
+        hands, keys = live[order], keys[order]
+        with_card = np.zeros((len(hands) + 1, 52), int)
+        with_card[row[: len(hands)] + 1, low[hands]] = 1
+        with_card[row[: len(hands)] + 1, high[hands]] = 1
+        with_card = with_card.cumsum(axis=0)
+
+        def free(places: Places, hands: Places = hands, seen: Places = with_card) -> Places:
+            found: Places = places - seen[places, low[hands]] - seen[places, high[hands]]
+            return found
+
+        below, upto = (np.searchsorted(keys, keys, side) for side in ("left", "right"))
+        share[hands] += times * (free(below) + free(upto) + 1)
+        met[hands] += times * 2 * (free(np.full(len(hands), len(hands))) + 1)
+    sums: dict[str, list[float]] = {}
+    for hole, won, all_ in zip(holes, share, met, strict=True):
+        of = sums.setdefault(CLASSES[class_of(hole)], [0, 0])
+        of[0], of[1] = of[0] + won, of[1] + all_
+    assert tuple(sorted(sums, key=lambda name: -sums[name][0] / sums[name][1])) == SHORT_RANKING
+
+
+def short_boards() -> Counter[int]:
+    """Five cards of the short deck up to a renaming of suits, and how often they come."""
+    found: Counter[int] = Counter()
+    for cards in combinations(SHORT_DECK, 5):
+        suits = [0] * 4
+        for card in cards:
+            suits[card & 3] |= 1 << (card >> 2)
+        found[sum(ranks << 16 * suit for suit, ranks in enumerate(sorted(suits)))] += 1
+    return found
 
 
 def test_the_square() -> None:

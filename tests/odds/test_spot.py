@@ -4,6 +4,7 @@ import pytest
 
 from tapete.cards import parse_cards
 from tapete.odds import Range, Unanswerable, ask, format_range, parse_spot
+from tapete.odds.sample import sample
 
 
 def test_known_cards_are_taken_out_of_ranges() -> None:
@@ -39,7 +40,7 @@ def test_some_players_only() -> None:
         (["AA", "KK"], "2c7d8h", "", "S", "not-in-deck"),
         (["AA", "KK"], "7c7d8h", "3d", "S", "not-in-deck"),
         (["AsAh", "KsKh"], "7c7d8h", "", "R", "no-board"),
-        (["random"] * 8, "", "", "7S", "short-deck"),
+        (["random"] * 9, "", "", "7S", "short-deck"),
         (["random"] * 9, "", "", "O6", "short-deck"),
         (["AA", "KK"], "", "", "5D", "bad-game"),
         (["AA", "foo"], "", "", "T", "bad-range"),
@@ -58,3 +59,21 @@ def test_hands_of_another_game(hand: str) -> None:
     other = Range.alike([parse_cards("KcKd")])
     with pytest.raises(Unanswerable, match="a hand of hold'em has 2 cards"):
         ask([other, Range.alike([parse_cards(hand)])])
+
+
+def test_2_69_eight_players_of_stud_share_the_last_card() -> None:
+    eight = parse_spot(["As2s3s4s5s6s"] + ["random"] * 7, game="7S")
+    assert (eight.game.hole, eight.to_come) == (6, 1)
+    (found,) = sample(eight, error=0.01)
+    assert sum(found.shared) == pytest.approx(found.deals)
+    assert found.equity[0] > 0.99
+    assert parse_spot(["random"] * 7, game="7S").to_come == 0
+    assert parse_spot(["random"] * 7, dead="2c2d2h2s", game="7S").to_come == 1
+    for hands, board, code in [
+        (["random"] * 9, "", "short-deck"),
+        (["random"] * 8, "2c3c4c", "no-board"),
+        (["As2s3s4s5s6s7s"] + ["random"] * 7, "", "hand-size"),
+    ]:
+        with pytest.raises(Unanswerable) as raised:
+            parse_spot(hands, board, game="7S")
+        assert raised.value.code == code

@@ -6,12 +6,10 @@ before its next step.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias
-
-import numpy as np
+from collections.abc import Iterator, Sequence
 
 from tapete.cards import Cards, parse_cards
+from tapete.desk.parts import PART_ERROR, Enough, by_class, by_next_card
 from tapete.desk.wire import (
     Answer,
     DeskTold,
@@ -35,24 +33,15 @@ from tapete.odds import (
     Spot,
     Unanswerable,
     ask,
-    every_hand,
     format_range,
-    odds,
     parse_game,
     parse_range,
     stream,
 )
-from tapete.odds.grid import CLASSES, class_of, square
-from tapete.odds.heads_up import by_sweep, by_table
-from tapete.odds.preflop import at_hand
+from tapete.odds.grid import square
+from tapete.odds.heads_up import by_table
+from tapete.odds.preflop import at_hand, count_beside
 from tapete.odds.shown import draws_of
-
-Enough: TypeAlias = Callable[[], bool]
-
-NEXT_ERROR = 0.005
-"""The standard error of an equity by next card, where there are too many deals to count."""
-
-_CLASS_OF_HOLE = np.array([class_of(hand) for hand in batch.HOLES])
 
 
 def answers(question: Question, enough: Enough, threads: int = 1) -> Iterator[DeskTold]:
@@ -124,17 +113,29 @@ def _cards(text: str) -> Cards:
 def _found(
     question: Question, spot: Spot, enough: Enough, threads: int
 ) -> Iterator[Answer | Draws | Grid | NextCards]:
-    number, best = question.id, None
+    """The odds; as soon as they are roughly known, what they are by class and by next card."""
+    number, parts_told = question.id, False
     if drawn := _draws(number, spot):
         yield drawn
-    for best in stream(spot, question.error, workers=threads):
+    for best in stream(spot, question.error, workers=threads, wait_for_table=False):
         yield _answer(number, best)
         if enough():
             return
-    if _has_grid(spot):
-        yield Grid(number, _by_class(spot))
-    if len(spot.board) in (3, 4) and best is not None and best.error is None:
-        yield from _by_next_card(number, spot, enough, threads)
+        if not parts_told and max(best.error or (0.0,)) <= PART_ERROR:
+            yield from _parts(number, spot, enough, threads)
+            parts_told = True
+    if not parts_told:
+        yield from _parts(number, spot, enough, threads)
+    if by_table(spot) and batch.kernels() and at_hand() is None:
+        count_beside()  # for questions to come
+
+
+def _parts(number: int, spot: Spot, enough: Enough, threads: int) -> Iterator[Grid | NextCards]:
+    if spot.game.two_hole_cards and (grid := by_class(spot, enough)):
+        yield Grid(number, grid.error, grid.hands)
+    if len(spot.board) in (3, 4) and (after := by_next_card(spot, enough, threads)):
+        told = tuple(NextCard(card, equity) for card, equity in after.cards)
+        yield NextCards(number, after.error, told)
 
 
 def _answer(number: int, found: Odds) -> Answer:
@@ -155,49 +156,3 @@ def _draws(number: int, spot: Spot) -> Draws | None:
             for draws in found
         ),
     )
-
-
-def _has_grid(spot: Spot) -> bool:
-    """Whether every hand's equity is known at once; without kernels the table takes minutes."""
-    ready = batch.kernels() is not None or at_hand() is not None
-    return by_sweep(spot) or (by_table(spot) and ready)
-
-
-def _by_class(spot: Spot) -> tuple[tuple[float | None, ...], ...]:
-    found = every_hand(spot)
-    weights = found.weights.astype(np.float64)
-    shares, totals = (
-        np.array([np.bincount(_CLASS_OF_HOLE, row, len(CLASSES)) for row in weights * sums])
-        for sums in (found.share, found.total)
-    )
-    return tuple(
-        tuple(
-            round(share / total, 4) if total else None
-            for share, total in zip(row.tolist(), whole.tolist(), strict=True)
-        )
-        for row, whole in zip(shares, totals, strict=True)
-    )
-
-
-def _equity(spot: Spot, threads: int) -> tuple[float, ...]:
-    """Each player's equity; a sweep that need not tell wins from ties takes half the time."""
-    if not by_sweep(spot):
-        return odds(spot, NEXT_ERROR, workers=threads).equity
-    found = every_hand(spot)
-    if not (found.weights * found.total.astype(np.float64)).any():
-        raise Unanswerable("never")
-    return found.players
-
-
-def _by_next_card(number: int, spot: Spot, enough: Enough, threads: int) -> Iterator[NextCards]:
-    found = []
-    for card in spot.left:
-        if enough():
-            return
-        try:
-            then = ask(spot.players, (*spot.board, card), spot.dead, spot.game)
-            equity = _equity(then, threads)
-        except Unanswerable:  # every hand of somebody needs this card
-            continue
-        found.append(NextCard(card, tuple(round(part, 4) for part in equity)))
-    yield NextCards(number, tuple(found))

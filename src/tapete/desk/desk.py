@@ -18,11 +18,8 @@ import structlog
 
 from tapete.desk.wire import NoAnswer, Question, write
 
-LONGEST = 40.0
-"""Seconds after which a worker is ended that has not stopped by itself.
-
-The first question before the flop may count the table of all hands, which is not interrupted.
-"""
+LONGEST = 20.0
+"""Seconds after which a worker is ended that has not stopped by itself."""
 
 Tell: TypeAlias = Callable[[bytes], Awaitable[None]]
 

@@ -103,9 +103,13 @@ class Draws(msgspec.Struct, frozen=True, tag_field="t", tag="draws"):
 
 
 class Grid(msgspec.Struct, frozen=True, tag_field="t", tag="grid"):
-    """Each player's equity by class, row by row; null for what is not held."""
+    """Each player's equity by class, row by row; null for what is not held.
+
+    `error` is the largest standard error, null where all are exact.
+    """
 
     id: int
+    error: float | None
     hands: tuple[tuple[float | None, ...], ...]
 
 
@@ -115,9 +119,13 @@ class NextCard(msgspec.Struct, frozen=True):
 
 
 class NextCards(msgspec.Struct, frozen=True, tag_field="t", tag="next"):
-    """Each player's equity after every card that can come next."""
+    """Each player's equity after every card that can come next.
+
+    `error` is the largest standard error, null where all are exact.
+    """
 
     id: int
+    error: float | None
     cards: tuple[NextCard, ...]
 
 

@@ -33,11 +33,17 @@ def odds(spot: Spot, error: float = ERROR, seed: int = 0, workers: int | None = 
 
 
 def stream(
-    spot: Spot, error: float = ERROR, seed: int = 0, workers: int | None = None
+    spot: Spot,
+    error: float = ERROR,
+    seed: int = 0,
+    workers: int | None = None,
+    *,
+    wait_for_table: bool = True,
 ) -> Iterator[Odds]:
     """The same, as it becomes known; every one but the last is an estimate with its error.
 
-    Whoever stops asking stops the work.
+    Whoever stops asking stops the work, but for the table of all hands before the flop, which may
+    have to be counted first; without waiting for it such ranges are sampled.
     """
     check_error(error)
     counting = exact.plan(spot)
@@ -47,7 +53,7 @@ def stream(
         yield heads_up.odds(spot)
     elif counting is not None:
         yield from _counted(counting)
-    elif heads_up.by_table(spot) and kernels():
+    elif heads_up.by_table(spot) and kernels() and wait_for_table:
         yield heads_up.odds(spot)
     else:
         yield from sample(spot, error, seed, workers)

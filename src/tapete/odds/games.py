@@ -4,7 +4,7 @@ Only what a showdown needs; streets and betting are not known here. Draw games a
 because which cards are thrown away is a player's choice.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tapete.cards import DECK, SHORT_DECK, Cards
 from tapete.odds.unanswerable import Unanswerable
@@ -27,6 +27,11 @@ class Game:
     def two_hole_cards(self) -> bool:
         """Whether ranges have the notation of hold'em."""
         return self.hole == 2
+
+    def dealt_to(self, players: int, dead: int) -> "Game":
+        """The game among so many: stud's last card is one for all where cards run out (2.69)."""
+        enough = players * self.hole + dead <= len(self.deck)
+        return self if self.board or enough else replace(self, hole=self.hole - 1, board=1)
 
 
 HOLDEM = Game("T", "hold'em", 2, 5, ("high",))

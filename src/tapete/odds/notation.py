@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from tapete.cards import RANKS, Cards, format_cards, parse_cards
-from tapete.odds.games import HOLDEM, Game
+from tapete.odds.games import HOLDEM, SHORT_HOLDEM, Game
 from tapete.odds.grid import class_name, hands_of, hands_of_class
 from tapete.odds.ranges import Range
-from tapete.odds.ranking import best
+from tapete.odds.ranking import RANKING, SHORT_RANKING, best
 from tapete.odds.unanswerable import Unanswerable
 
 _ITEM = re.compile(r"([-!]?)([^:]+)(?::(.*))?")
@@ -136,11 +136,10 @@ def _hand(item: str, cards: Cards, game: Game) -> Cards:
 
 
 def _best(item: str, percent: float, game: Game) -> list[Cards]:
-    if game is not HOLDEM:
-        raise Unanswerable("no-percent", game=game.name)
     if not 0 < percent <= 100:
         raise Unanswerable("bad-percent", text=_short(item))
-    return [hand for name in best(percent) for hand in hands_of_class(name)]
+    ranking = SHORT_RANKING if game is SHORT_HOLDEM else RANKING
+    return [hand for name in best(percent, ranking) for hand in hands_of_class(name)]
 
 
 def _classes(item: str) -> list[_Class]:

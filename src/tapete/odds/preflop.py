@@ -10,6 +10,7 @@ from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from threading import Thread
 
 import numpy as np
 from platformdirs import user_cache_path
@@ -40,6 +41,14 @@ def at_hand(file: Path | None = None) -> PreflopTable | None:
         return _read(where, where.stat().st_mtime_ns)
     except OSError:
         return None
+
+
+@cache
+def count_beside() -> Thread:
+    """Count the table in a thread that nobody need wait for; `at_hand` says when it is there."""
+    counting = Thread(target=table, name="preflop-table", daemon=True)
+    counting.start()
+    return counting
 
 
 def class_equities(counts: PreflopTable) -> Floats:

@@ -1,9 +1,12 @@
-"""The 169 classes of hold'em hands from best to worst, for ranges such as 15 %.
+"""The classes of hold'em hands from best to worst, for ranges such as 15 %.
 
-The order is that of the equity all-in before the flop against one random hand, taken from the
-exact table of all hands against all hands (`preflop.ranking` works it out again). It says
-nothing of how well a hand plays with betting to come.
+The order is that of the equity all-in before the flop against one random hand: of the 169 classes
+taken from the exact table of all hands against all hands (`preflop.ranking` works it out again),
+of the short deck's 81 counted on every board (a slow test does it again). It says nothing of how
+well a hand plays with betting to come.
 """
+
+from collections.abc import Sequence
 
 from tapete.odds.grid import hands_of_class
 
@@ -17,11 +20,18 @@ J7s Q4s Q7o T9o J8o K3o Q6o Q3s 98s T7s J6s K2o 22 Q2s Q5o J5s T8o J7o Q4o 97s J
 63s 84o 92o 43s 74o 72s 54o 64o 52s 62s 83o 42s 82o 73o 53o 63o 32s 43o 72o 52o 62o 42o 32o
 """
 
+_SHORT_ORDER = """
+AA KK QQ JJ TT AKs AQs AKo AJs KQs AQo ATs KJs AJo QJs KTs KQo JTs QTs 99 ATo KJo A9s QJo KTo JTo
+QTo A8s A9o K9s T9s A8o Q9s J9s A7s K9o T9o Q9o J9o A7o 88 A6s K8s 98s T8s Q8s J8s K7s A6o K8o 98o
+T8o Q8o J8o K6s K7o 97s T7s Q7s J7s 77 Q6s K6o 97o T7o 87s Q7o J7o 96s Q6o T6s J6s 87o 96o 86s T6o
+J6o 66 76s 86o 76o
+"""
+
 RANKING = tuple(_ORDER.split())
-HANDS = 1326
+SHORT_RANKING = tuple(_SHORT_ORDER.split())
 
 
-def best(percent: float) -> tuple[str, ...]:
+def best(percent: float, ranking: Sequence[str] = RANKING) -> tuple[str, ...]:
     """The best classes that together are this part of all hands.
 
     Classes are whole, so the part is the nearest that can be had, but never nothing.
@@ -29,11 +39,11 @@ def best(percent: float) -> tuple[str, ...]:
     >>> best(1), best(2.1)
     (('AA', 'KK'), ('AA', 'KK', 'QQ', 'JJ', 'TT'))
     """
-    wanted = HANDS * percent / 100
+    sizes = [len(hands_of_class(name)) for name in ranking]
+    wanted = sum(sizes) * percent / 100
     held = 0
-    for place, name in enumerate(RANKING):
-        size = len(hands_of_class(name))
+    for place, size in enumerate(sizes):
         if place and held + size - wanted > wanted - held:
-            return RANKING[:place]
+            return tuple(ranking[:place])
         held += size
-    return RANKING
+    return tuple(ranking)

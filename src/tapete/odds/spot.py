@@ -53,8 +53,9 @@ def ask(
 
     Unanswerable if cards are twice or too many, or a player has no hand left.
     """
-    spot = Spot(tuple(players), tuple(board), tuple(dead), game)
-    _check_counts(spot)
+    ranges, out = tuple(players), tuple(dead)
+    spot = Spot(ranges, tuple(board), out, game.dealt_to(len(ranges), len(out)))
+    _check_counts(spot, has_board=bool(game.board))
     _check_cards(spot)
     return replace(spot, players=_possible(spot))
 
@@ -77,13 +78,13 @@ def _parse_cards(text: str) -> Cards:
         raise Unanswerable("bad-cards", text=text) from None
 
 
-def _check_counts(spot: Spot) -> None:
+def _check_counts(spot: Spot, *, has_board: bool) -> None:
     game, found = spot.game, len(spot.players)
     if found < 2:
         raise Unanswerable("too-few")
     if found > MOST_PLAYERS:
         raise Unanswerable("too-many", most=MOST_PLAYERS, found=found)
-    if spot.board and not game.board:
+    if spot.board and not has_board:
         raise Unanswerable("no-board", game=game.name)
     if len(spot.board) not in (0, 3, 4, 5):
         raise Unanswerable("board-size", found=len(spot.board))

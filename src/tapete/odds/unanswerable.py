@@ -11,7 +11,6 @@ SENTENCES = {
     "bad-span": "{text} is no span; both ends have one high card or one gap, as ATs-A8s or JTs-76s",
     "bad-weight": "{text} is not a weight; a weight is above 0 and at most 1, as in AKs:0.5",
     "bad-percent": "{text} is not a part of all hands; it is above 0% and at most 100%",
-    "no-percent": "percentages rank the hands of hold'em, not those of {game}",
     "empty-range": "{text} leaves no hand",
     "hand-size": "a hand of {game} has {most} cards, not {found} as in {text}",
     "hand-sizes": "only a single hand may be incomplete; each hand of {text} needs {most} cards",

@@ -8,8 +8,12 @@ export const GAMES: readonly [code: string, name: Key][] = [
   ["T", "client.game.holdem"],
   ["O", "client.game.omaha"],
   ["O/8", "client.game.omaha-hilo"],
+  ["O5", "client.game.omaha-5"],
+  ["O6", "client.game.omaha-6"],
   ["S", "client.game.short-deck"],
   ["7S", "client.game.stud"],
+  ["7S/8", "client.game.stud-hilo"],
+  ["R", "client.game.razz"],
 ];
 
 export function explained(lang: Lang, why: NoAnswer, game: string): string {

@@ -27,6 +27,8 @@ from tapete.eval.batch.preflop import (
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 
+_PARTS = 24  # of the table: each is done in a second
+
 _ONE = 1 << 20  # the largest weight, as an int
 
 _LOWER, _HIGHER = np.array(HOLES).T
@@ -125,7 +127,7 @@ def sweep_boards(boards: Sets, first: Floats, second: Floats, dead: Iterable[Car
 def preflop_table(threads: int = 1) -> PreflopTable:
     """Count all hands against all on every board: seconds with the kernels, minutes without."""
     boards, weights = canonical_boards()
-    parts = [slice(thread, None, threads) for thread in range(threads)]
+    parts = [slice(start, None, _PARTS) for start in range(_PARTS)]
 
     def count(part: slice) -> Words32:
         wins = np.zeros((len(HOLES), len(HOLES)), np.uint32)
@@ -133,8 +135,13 @@ def preflop_table(threads: int = 1) -> PreflopTable:
         engine().count_wins(own_boards, np.ascontiguousarray(weights[part]), wins)
         return wins
 
+    counts = np.zeros((len(HOLES), len(HOLES)), np.uint32)
     with ThreadPoolExecutor(threads) as pool:
-        counts: Words32 = np.sum(list(pool.map(count, parts)), axis=0, dtype=np.uint32)
+        try:
+            for found in pool.map(count, parts):
+                counts += found
+        finally:
+            pool.shutdown(cancel_futures=True)  # whoever interrupts this waits for no more parts
     sets = hole_sets()
     apart = sets[class_hands()][:, None] & sets == 0
     wins, losses = condensed(counts) * apart, condensed(counts.T) * apart
