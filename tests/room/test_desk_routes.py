@@ -2,14 +2,15 @@
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
 import pytest
 
 from tapete.room.web.app import ROUTES
 from tapete.room.web.door import Need
 from tests.room.club import Browse, Browser
-from tests.room.databases import postgresql
+from tests.room.databases import Memory, postgresql
 from tests.room.people import Json, Server, Window, serving
 
 
@@ -250,3 +251,24 @@ def test_the_integrity_report_names_who_shares_an_address(browse: Browse) -> Non
     }  # fmt: skip
     assert "127.0.0.1" not in str(report)
     assert (report["together"], report["dumping"]) == ([], [])
+
+
+def test_a_club_outlives_the_room(memory: Memory, begin: Callable[..., Server]) -> None:
+    server = begin(memory.folder, "people", 600.0, 0, memory.database)
+    with ExitStack() as browsers:
+        evening = Evening(lambda name: browsers.enter_context(Browser(server, name)), "Ana Bea Eva")
+        host, club = evening.host, evening.club
+        table, closed = host.open_table(club, seats=4), host.open_table(club)
+        host.done("DELETE", f"{club}/tables/{closed}")
+        with evening.one.look(table) as one:
+            one.sit(2, 800)
+        before, books = host.see(club), host.see(f"{club}/settlement")
+        server.kill()
+        port = int(server.address.rsplit(":", 1)[1])
+        begin(memory.folder, "people", 600.0, port, memory.database)
+        assert host.see(club)["tables"] == before["tables"]
+        assert host.see(f"{club}/settlement") == books
+        with evening.one.look(table) as one:
+            assert one.table["you"] == 2
+            one.done({"t": "stand"})
+        assert evening.one.see(club)["balance"] == 1000

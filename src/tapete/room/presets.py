@@ -10,6 +10,8 @@ from tapete.table.commands import Deal, Refused, Sit
 from tapete.table.table import Table
 from tapete.table.terms import Bomb, BuyIn, Game, Mix, Terms
 
+MOST_GAMES = 20
+"""In a mix."""
 MOST = 1_000_000_000
 """Chips of any one number in the terms."""
 LONGEST = 24 * 3600.0
@@ -76,7 +78,7 @@ def _check_numbers(terms: Terms) -> None:
     chips += [terms.bomb.ante] if terms.bomb else []
     times = [terms.clock, terms.pause, terms.short_pause, terms.keep, *terms.clocks]
     times += [terms.bank, terms.bank_refill, terms.grace, terms.rathole, terms.call, terms.choice]
-    if not (
+    if len(terms.games) > MOST_GAMES or not (
         0 < buy_in.lowest <= buy_in.usual <= buy_in.highest <= MOST
         and all(0 <= number <= MOST for number in chips)
         and all(_forced(game.stakes) and game.stakes.min_bet for game in terms.games)
