@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from tapete.cards import Card
 from tapete.eval import describe
@@ -24,6 +25,8 @@ from tapete.table.clock import of_street
 from tapete.table.events import Play, TableEvent
 from tapete.table.table import Table
 from tapete.table.terms import Terms
+
+Cards: TypeAlias = tuple[Card, ...]
 
 NAMED = 4096
 """Holdings whose names are kept, since a name is told until the next card."""
@@ -136,16 +139,21 @@ def _clock(table: Table, hand: Hand, now: float) -> wire.Clock | None:
 
 def names(variant: Variant, seen: View) -> Iterator[tuple[Seat, wire.Names]]:
     """What the holdings are called that this viewer can see whole: its own, and shown ones."""
-    board = _known(seen.picture.boards[0])
+    boards = tuple(_known(board) for board in seen.picture.boards)
     for number, seat in enumerate(seen.picture.seats):
         hole = _known(seat.down + seat.up)
         if (number == seen.viewer or seat.shown) and hole and _whole(seat):
-            en, es = (_name(variant.code, hole, board, lang) for lang in ("en", "es"))
+            en, es = (_on_all(variant.code, hole, boards, lang) for lang in ("en", "es"))
             yield number, wire.Names(en, es)
 
 
+def _on_all(code: str, hole: Cards, boards: tuple[Cards, ...], lang: str) -> str:
+    """What a holding is on each board; once where it is the same on all."""
+    return " / ".join(dict.fromkeys(_name(code, hole, board, lang) for board in boards))
+
+
 @lru_cache(NAMED)
-def _name(code: str, hole: tuple[Card, ...], board: tuple[Card, ...], lang: str) -> str:
+def _name(code: str, hole: Cards, board: Cards, lang: str) -> str:
     """A holding in words; high and low are joined, a low that does not qualify goes unsaid."""
     strengths = [(share.kind, share.evaluate(hole, board)) for share in VARIANTS[code].shares]
     said = [describe(kind, value, lang) for kind, value in strengths if value is not None]
@@ -156,5 +164,5 @@ def _whole(seat: SeatPicture) -> bool:
     return None not in seat.down
 
 
-def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:
+def _known(cards: Sequence[Card | None]) -> Cards:
     return tuple(card for card in cards if card is not None)
