@@ -343,6 +343,6 @@ TestLife.settings = settings(
 
 @pytest.mark.slow
 def test_long_lives() -> None:
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(
         Life, settings=settings(max_examples=1500, stateful_step_count=80, deadline=None)
     )
