@@ -100,3 +100,39 @@ def test_rule_3_40_profiles() -> None:
 
 def test_rule_3_40_no_rake_in_a_tournament() -> None:
     assert events(pot_of(100000, TOURNAMENT), Raked) == []
+
+
+PERCENT = override(CASH, rake="percent")
+
+
+@pytest.mark.parametrize(
+    ("pot", "rake"),
+    [(19, 0), (20, 1), (999, 49), (1000, 50), (5999, 299), (6000, 300), (10**6, 300)],
+)
+def test_rule_3_40_five_per_cent_with_a_cap_in_whole_chips(pot: Chips, rake: Chips) -> None:
+    hand = pot_of(pot, PERCENT)
+    assert sum(event.amount for event in events(hand, Raked)) == rake
+    assert sum(hand.stacks) == pot - rake
+
+
+@pytest.mark.parametrize(
+    ("percent", "cap", "coin", "rake"),
+    [
+        (10, 300, 100, 300),
+        (10, 9999, 100, 1000),
+        (3, 300, 100, 300),
+        (2, 300, 100, 200),
+        (5, 50, 10, 5),
+    ],
+)
+def test_rule_3_40_the_percentage_and_the_cap_are_the_house_s(
+    percent: int, cap: int, coin: Chips, rake: Chips
+) -> None:
+    """A pot of 10000 chips; the cap is in hundredths of a unit of money."""
+    house = House(rake="percent", rake_percent=percent, rake_cap=cap)
+    assert rake_of(10_000, house, coin, board=True) == rake
+
+
+def test_rule_3_41_no_flop_no_drop_holds_for_percentages_too() -> None:
+    assert rake_of(10_000, PERCENT, 100, board=False) == 0
+    assert rake_of(10_000, override(PERCENT, no_flop_no_drop="false"), 100, board=False) == 300

@@ -3,6 +3,7 @@
 import pytest
 
 from tapete.cards import DECK, format_cards, parse_cards
+from tapete.rules.dealing import to_come
 from tapete.rules.events import BoardDealt, Chips, Split, Won
 from tapete.rules.hand import Hand
 from tapete.rules.stakes import ANTE, DEAD_BLIND, Limit, Post, Stakes, no_limit, pot_limit, stud
@@ -150,3 +151,43 @@ def test_a_hand_that_wins_one_board_is_shown() -> None:
 def test_the_deck_has_to_suffice(boards_: int, runs: int) -> None:
     with pytest.raises(ValueError, match="the deck has too few cards for 8 players and 4 boards"):
         Hand(OMAHA_5, NL, [1000] * 8, boards=boards_, runs=runs)
+
+
+# -- agreed while the hand is played -----------------------------------------------------------
+
+
+def test_running_it_twice_is_agreed_before_the_verb_that_ends_the_betting() -> None:
+    hand = play(HOLDEM, NL, "2x1000", "A")
+    hand.run(2)
+    do(hand, "c")
+    assert len(hand.boards) == 2
+
+
+def test_too_few_cards_for_two_boards_leave_it_at_one() -> None:
+    hand = play(OMAHA_5, NL, "8x1000", "A f f f f f f")
+    hand.run(2)
+    do(hand, "c")
+    assert len(hand.boards) == 1
+
+
+# -- the cards that would have come ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("verbs", "missing"), [("f", "5"), ("c c / f", "2"), ("c c / c c / f", "1"), ("*", "0")]
+)
+def test_what_would_have_come_is_what_comes_when_the_hand_goes_on(verbs: str, missing: str) -> None:
+    ended = do(Hand(HOLDEM, NL, [1000, 1000], deck=DECK), verbs)
+    whole = do(Hand(HOLDEM, NL, [1000, 1000], deck=DECK), "*")
+    count = int(missing)
+    assert to_come(ended) == [whole.boards[0][5 - count :]]
+
+
+def test_what_would_have_come_on_two_boards() -> None:
+    ended = do(Hand(OMAHA, NL, [1000, 1000], deck=DECK, boards=2), "c c / f")
+    whole = do(Hand(OMAHA, NL, [1000, 1000], deck=DECK, boards=2), "*")
+    assert to_come(ended) == [board[3:] for board in whole.boards]
+
+
+def test_nothing_would_have_come_in_stud() -> None:
+    assert to_come(play(STUD, stud(5, 10, 1, 2), "2x100", "c f")) == [()]

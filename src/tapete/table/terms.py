@@ -137,6 +137,8 @@ class Terms(msgspec.Struct, frozen=True):
                 f"a table of {self.variant.name} has 2 to {most} seats, and not more than"
                 f" {self.house.max_players} here"
             )
+        if self.house.min_players > self.seats:
+            raise ValueError("nobody plays at a table with fewer seats than its house asks for")
         if self.bomb and not all(self._has_cards(game, self.bomb) for game in self.games):
             raise ValueError("the deck has too few cards for such bomb pots with so many seats")
         if any(len(game.stakes.blinds) == 1 for game in self.games):

@@ -11,11 +11,12 @@ from litestar import Request, Response, delete, get, patch, post
 from tapete.room import api, audit, pages
 from tapete.room.floor import TableRow, new_table_id
 from tapete.room.host import Host
-from tapete.room.presets import PRESETS, playable
+from tapete.room.playable import playable
 from tapete.room.room import Room, card
 from tapete.room.web.answers import AnyRequest, answer
 from tapete.room.web.door import HOST, PERSON, asked, caller, room_of
 from tapete.table.commands import Command, Kick, Move, Notice, Open, Pause, Refused
+from tapete.table.presets import PRESETS
 
 _TABLE = "/api/clubs/{club:str}/tables/{table:str}"
 

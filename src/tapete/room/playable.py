@@ -1,14 +1,13 @@
-"""Terms that a host may begin with, and whether terms can be played at all."""
+"""Whether terms that a host asks for can be played at all."""
 
 from __future__ import annotations
 
 import msgspec
 
-from tapete.rules.house import SEED
-from tapete.rules.stakes import Stakes, fixed_limit, no_limit, pot_limit, stud
+from tapete.rules.stakes import Stakes
 from tapete.table.commands import Deal, Refused, Sit
 from tapete.table.table import Table
-from tapete.table.terms import Bomb, BuyIn, Game, Mix, Terms
+from tapete.table.terms import Terms
 
 MOST_GAMES = 20
 """In a mix."""
@@ -16,45 +15,6 @@ MOST = 1_000_000_000
 """Chips of any one number in the terms."""
 LONGEST = 24 * 3600.0
 """Seconds of any one time in the terms."""
-
-_HORSE = tuple(
-    Game(game, stakes)
-    for game, stakes in (
-        ("O/8", fixed_limit(10, 20)),
-        ("R", stud(10, 20, ante=2, bring_in=4)),
-        ("7S", stud(10, 20, ante=2, bring_in=4)),
-        ("7S/8", stud(10, 20, ante=2, bring_in=4)),
-    )
-)
-_HOME = Terms(
-    "T",
-    no_limit(5, 10),
-    BuyIn(400, 1000, 2000),
-    seats=9,
-    bank=60.0,
-    bank_refill=2.0,
-    run_twice=True,
-    rabbit=True,
-)
-
-PRESETS = {
-    "home-game": _HOME,
-    "bomb-night": msgspec.structs.replace(_HOME, bomb=Bomb(ante=20, hands=10, boards=2)),
-    "no-limit": Terms("T", no_limit(5, 10), BuyIn(400, 1000, 1000), bank=30.0),
-    "pot-limit-omaha": Terms("O", pot_limit(5, 10), BuyIn(400, 1000, 1000), bank=30.0),
-    "fixed-limit": Terms("T", fixed_limit(10, 20), BuyIn(200, 500, 1000), seats=9),
-    "horse": Terms("T", fixed_limit(10, 20), BuyIn(200, 500, 1000), seats=8, mix=Mix(_HORSE)),
-    "casino": Terms(
-        "T",
-        no_limit(100, 200),
-        BuyIn(4000, 20000, 20000),
-        house=SEED,
-        seats=10,
-        draws_seats=True,
-        counts_rests=True,
-        buttons=2,
-    ),
-}
 
 
 def playable(terms: Terms) -> Terms:
@@ -64,8 +24,8 @@ def playable(terms: Terms) -> Terms:
         one = msgspec.structs.replace(terms, game=game.game, stakes=game.stakes, mix=None)
         table = Table(one)
         try:
-            for seat, player in enumerate("ab"):
-                table.apply(Sit(player, player, seat, one.buy_in.usual, lot=seat), 0.0)
+            for seat in range(max(2, one.house.min_players)):
+                table.apply(Sit(f"{seat}", f"{seat}", seat, one.buy_in.usual), 0.0)
             table.apply(Deal(tuple(one.variant.deck), 0), 0.0)
         except ValueError as error:
             raise Refused("bad-terms") from error
