@@ -184,6 +184,7 @@ const TIME: Setting[] = [
   { ...figure("bank-refill", "seconds", "bank_refill"), shown: ({ bank }) => bank > 0 },
   figure("grace", "seconds", "grace"),
   figure("pause", "seconds", "pause"),
+  figure("short-pause", "seconds", "short_pause"),
   figure("keep", "minutes", "keep"),
 ];
 
