@@ -15,7 +15,7 @@ from tapete.fair import (
     plan_of,
     pledge_of,
 )
-from tapete.rules.events import Seat
+from tapete.rules.events import Event, Seat
 from tapete.rules.hand import Hand
 from tapete.rules.house import CASH, House
 from tapete.rules.stakes import Stakes, no_limit, stud
@@ -35,9 +35,12 @@ class Deal(NamedTuple):
     hand: Hand
 
     def proof(self, viewer: Seat | None) -> Proof:
-        told = tuple(redact(event, viewer) for event in self.hand.log)
+        def tell(event: Event) -> Event:
+            return redact(event, viewer)
+
+        told = tuple(map(tell, self.hand.log))
         dealt = DealtDeck(self.moment, self.deck, self.secret)
-        return Proof(FORMAT, TABLE, NUMBER, dealt.seal, told, dealt.openings(told, self.hand.log))
+        return Proof(FORMAT, TABLE, NUMBER, dealt.seal, told, dealt.openings(self.hand.log, tell))
 
 
 def nonce_of(dice: Random) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -13,7 +13,9 @@ from tapete.fair.permutation import permutations
 from tapete.fair.places import cards_of, places_of
 from tapete.fair.pledges import Contribution, seed_of
 from tapete.fair.sealing import Opening, Plan, Tree, root_of
-from tapete.rules.events import Event
+from tapete.rules.events import Event, Shown
+
+Tell: TypeAlias = Callable[[Event], Event]
 
 LOTS = 2520
 """The least number that 1 to 10 divide: a remainder of a lot is even for any number of seats."""
@@ -81,28 +83,34 @@ class DealtDeck:
         for place, position in enumerate(self._order):
             cards[position] = self._deck[place]
         self._sealed = SealedDeck(moment, cards, secret.salts)
+        self._known: tuple[int, list[tuple[int, Card, int]]] = (0, [])
+        """The sources of the hand when it had so many events: all viewers ask for the same."""
 
-    def openings(
-        self, told: Sequence[Event], hand: Sequence[Event], start: int = 0
-    ) -> tuple[Opening, ...]:
-        """The openings of the cards that appear in `told[start:]` for the first time.
+    def openings(self, hand: Sequence[Event], tell: Tell, start: int = 0) -> tuple[Opening, ...]:
+        """The openings of the cards that a viewer sees in `hand[start:]` for the first time.
 
-        `told` is `hand` as one viewer was told it: what it does not show is not opened.
+        `tell` gives each event as this viewer is told it: what it does not show is not opened.
         """
+        seen_before = any(isinstance(event, Shown) for event in hand[start:])
         positions: dict[int, int] = {}
         for event, card, position in self._sources(hand):
-            if card in cards_of(told[event]):
+            if (seen_before or event >= start) and card in cards_of(tell(hand[event])):
                 positions.setdefault(position, event)
         return tuple(self.open(at) for at, event in positions.items() if event >= start)
 
     def open(self, position: int) -> Opening:
         return self._sealed.open(position)
 
-    def _sources(self, hand: Sequence[Event]) -> Iterator[tuple[int, Card, int]]:
-        """Each card that was dealt or shown, by event, and the sealed position it came from.
+    def _sources(self, hand: Sequence[Event]) -> list[tuple[int, Card, int]]:
+        """Each card that was dealt or shown, by event, and the sealed position it came from."""
+        if self._known[0] != len(hand):
+            self._known = len(hand), list(self._found(hand))
+        return self._known[1]
 
-        A shown card is opened where its holder got it last: a card that was thrown away and came
-        back does not tell who had it before.
+    def _found(self, hand: Sequence[Event]) -> Iterator[tuple[int, Card, int]]:
+        """A shown card comes from where its holder got it last.
+
+        So a card that was thrown away and came back does not tell who had it before.
         """
         last: dict[Card, int] = {}
         for event, cards, places, shown in places_of(hand, self._plan):

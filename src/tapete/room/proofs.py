@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tapete.fair import FORMAT, DealtDeck, Moment, Proof, plan_of
+from tapete.fair.dealing import Tell
 from tapete.room import views, wire
 from tapete.room.hands import Told
 from tapete.rules.events import BoardDealt, Dealt, Event, Shown
@@ -38,8 +39,9 @@ class Witness:
         deck = self._deck(table)
         if deck is None:
             return None
-        events = in_hand(self._told(player))
-        return wire.Fair(deck.hand, deck.seal, deck.openings(events, self._hand()), events)
+        hand, tell = self._hand(), self._tell(player)
+        events = tuple(tell(event) for event in hand)
+        return wire.Fair(deck.hand, deck.seal, deck.openings(hand, tell), events)
 
     def news(self, table: Table, player: str, last: int) -> wire.Fair | None:
         """What the last so many events of the table have to prove, if anything."""
@@ -50,15 +52,17 @@ class Witness:
         deck = self._deck(table)
         if deck is None:
             return None
-        events = in_hand(self._told(player))
-        openings = deck.openings(events, self._hand(), len(events) - len(new))
+        hand = self._hand()
+        openings = deck.openings(hand, self._tell(player), len(hand) - len(new))
         return wire.Fair(deck.hand, deck.seal if began else None, openings)
 
     def _hand(self) -> tuple[Event, ...]:
         return in_hand(event for event, _ in self._lines)
 
-    def _told(self, player: str) -> list[TableEvent]:
-        return [views.told(event, holders, player) for event, holders in self._lines]
+    def _tell(self, player: str) -> Tell:
+        """How one player is told the hand: in the name of the seat that was dealt to it."""
+        seat = views.hand_seat(self._lines[0][1], player)
+        return lambda event: redact(event, seat)
 
     def _deck(self, table: Table) -> DealtDeck | None:
         """The deck of the hand on the table; None without one, or one that was not sealed."""
@@ -88,8 +92,12 @@ def proof(table_id: str, told: Told) -> Proof | None:
     hand = finished.hand
     moment = Moment(table_id, finished.number, plan_of(VARIANTS[hand.variant], hand.house))
     deck = DealtDeck(moment, finished.deck, finished.sealed)
-    events = tuple(redact(event, viewer) for event in hand.events)
-    openings = deck.openings(events, hand.events)
+
+    def tell(event: Event) -> Event:
+        return redact(event, viewer)
+
+    events = tuple(map(tell, hand.events))
+    openings = deck.openings(hand.events, tell)
     seats, names = finished.seats, finished.names
     return Proof(FORMAT, table_id, deck.hand, deck.seal, events, openings, seats, names)
 
