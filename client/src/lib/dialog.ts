@@ -5,6 +5,7 @@ import type { HandRecord } from "../chronicle.svelte";
 export type Dialog =
   | { name: "menu" | "keys" | "log" | "chat" | "settings" | "glossary" | "games" | "fair" | "top-up" }
   | { name: "sit"; seat: number }
+  | { name: "replay"; hand: number }
   /** Why raising is closed, why the pots are as they are, or all of one hand. */
   | { name: "why"; about: "closed" | "pots" | HandRecord };
 
