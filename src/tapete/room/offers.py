@@ -45,7 +45,8 @@ def own_of(table: Table, player: str, now: float) -> wire.Own:
         return _from_outside(table, player, now)
     sitter, choice = table.state.sitter(seat), table.state.round
     wish = sitter.auto_top_up
-    live, dead = debts(table.next.game.stakes, sitter.owes)
+    nobody_owes = table.state.last is None  # the first hand begins with everybody even
+    live, dead = (0, 0) if nobody_owes else debts(table.next.game.stakes, sitter.owes)
     return wire.Own(
         straddle=sitter.straddles,
         run_twice=sitter.runs_twice,
