@@ -2,9 +2,9 @@
 
 import { written } from "./cards";
 import type { DeskTold, Question } from "./desk-wire";
-import { browserSocket, type Socket } from "./link.svelte";
+import type { Socket } from "./link.svelte";
 import { settings } from "./settings.svelte";
-import { address } from "./study.svelte";
+import { deskSocket } from "./study.svelte";
 import type { TableView } from "./wire";
 
 /** Games that the desk knows. */
@@ -39,7 +39,7 @@ export class Equity {
   #socket: Socket | null = null;
 
   /** Made while a component is set up. */
-  constructor(table: () => TableView, open: () => Socket = () => browserSocket(address())) {
+  constructor(table: () => TableView, open: () => Socket = deskSocket) {
     const question = $derived(settings.all.equity ? JSON.stringify(openHands(table())) : "null");
     $effect(() => {
       const asked = JSON.parse(question) as Asked | null;

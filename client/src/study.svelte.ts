@@ -2,7 +2,7 @@
 
 import { written } from "./cards";
 import type { Answer, DeskTold, Draws, Grid, Held, NextCards, NoAnswer, Question } from "./desk-wire";
-import { browserSocket, type Socket } from "./link.svelte";
+import type { Socket } from "./link.svelte";
 import { session } from "./session.svelte";
 
 /** "off": nothing can be asked yet; "stopped" and "time" keep what was found until then. */
@@ -56,7 +56,7 @@ export class Study {
   stale = $state(true);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(open: () => Socket = () => browserSocket(address())) {
+  constructor(open: () => Socket = deskSocket) {
     this.#open = open;
   }
 
@@ -204,6 +204,11 @@ export class Study {
   }
 }
 
-export function address(): string {
+/** The desk speaks no version of the table's protocol, so it is asked for none. */
+export function deskSocket(): Socket {
+  return new WebSocket(address()) as Socket;
+}
+
+function address(): string {
   return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/odds`;
 }
