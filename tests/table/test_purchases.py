@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapete.table.commands import AutoTopUp, Prefer, Sit, TopUp
+from tapete.table.commands import AutoTopUp, Open, Prefer, Sit, TopUp
 from tapete.table.events import (
     Arrived,
     AwayChanged,
@@ -15,7 +15,8 @@ from tapete.table.events import (
     ToppedUp,
     crossing,
 )
-from tests.table.play import Felt, refusal
+from tapete.table.terms import BuyIn
+from tests.table.play import TERMS, Felt, refusal
 from tests.table.test_table import ACES_WIN
 
 
@@ -126,6 +127,21 @@ def test_who_rests_or_leaves_or_took_the_wish_back_buys_nothing() -> None:
     assert felt.table.refills == [TopUp("B", 5)]
     felt.do(Prefer("B", top_up=None))
     assert felt.table.refills == []
+
+
+def test_a_lower_buy_in_takes_no_chips_away() -> None:
+    felt = Felt("AB")
+    felt.do(Prefer("A", top_up=AutoTopUp(below=1000, target=1000)))
+    felt.hands(1)
+    low = "A" if felt.table.stack(0) < 1000 else "B"
+    felt.do(Prefer(low, top_up=AutoTopUp(below=1000, target=1000)))
+    assert felt.table.refills == [TopUp(low, 5)]
+    felt.do(Open(TERMS.__class__("T", TERMS.stakes, BuyIn(200, 500, 500))))
+    assert felt.table.refills == []
+
+
+def test_nobody_buys_less_than_nothing() -> None:
+    assert refusal(Felt("AB"), TopUp("A", -100)) == "buy-in"
 
 
 @pytest.mark.parametrize(("below", "target"), [(500, 400), (100, 199), (100, 1001)])

@@ -8,6 +8,7 @@ from tapete.rules.events import Chips, Seat
 from tapete.table import arrivals, resting
 from tapete.table import events as told
 from tapete.table.commands import TopUp
+from tapete.table.seats import Sitter
 
 if TYPE_CHECKING:
     from tapete.table.table import Table
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 def buy(table: Table, command: TopUp, now: float) -> None:
     """Buy chips; in a hand they lie aside until it is over (1.40)."""
     seat, sitter = table.state.seat_of(command.player)
-    wanted = table.stack(seat) + sitter.top_up + command.amount if command.amount else 0
+    wanted = table.stack(seat) + sitter.top_up + command.amount if command.amount > 0 else 0
     arrivals.check_stack(table.state, command.player, wanted, now)
     if table.in_hand(seat):
         sitter.top_up += command.amount
@@ -42,16 +43,20 @@ def refills(table: Table) -> list[TopUp]:
     """The purchases that standing wishes ask for before the next hand."""
     if table.playing:
         return []
-    wished = [
-        (sitter, wish)
-        for sitter in table.state.occupied().values()
-        if (wish := sitter.auto_top_up) and sitter.stack < wish.below
-    ]
     return [
-        TopUp(sitter.player, min(wish.target, table.terms.buy_in.highest) - sitter.stack)
-        for sitter, wish in wished
-        if sitter.plays or (not sitter.stack and not sitter.leaving)
+        TopUp(sitter.player, missing)
+        for sitter in table.state.occupied().values()
+        if (sitter.plays or not (sitter.stack or sitter.leaving))
+        and (missing := _missing(sitter, table.terms.buy_in.highest)) > 0
     ]
+
+
+def _missing(sitter: Sitter, highest: Chips) -> Chips:
+    """What a sitter's standing wish would buy now."""
+    wish = sitter.auto_top_up
+    if wish is None or sitter.stack >= wish.below:
+        return 0
+    return min(wish.target, highest) - sitter.stack
 
 
 def _add(table: Table, seat: Seat, amount: Chips) -> None:
