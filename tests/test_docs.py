@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import tapete
+from tapete.table.terms import Terms
 
 REPOSITORY = Path(__file__).parent.parent
 MODULES = [
@@ -53,3 +54,8 @@ def test_the_answers_to_wishes_are_where_they_are_said_to_be() -> None:
 def test_public_names_are_documented() -> None:
     bare = [name for name in tapete.__all__ if not getattr(tapete, name).__doc__]
     assert bare == []
+
+
+def test_every_setting_of_a_table_is_explained() -> None:
+    text = (REPOSITORY / "docs/tables.md").read_text(encoding="utf-8")
+    assert [name for name in Terms.__struct_fields__ if f"`{name}`" not in text] == []
