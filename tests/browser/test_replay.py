@@ -5,18 +5,19 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.guest import PATIENCE, Guest
+from tests.browser.guest import Guest
 from tests.room.people import serving
 from tests.room.test_hands import cards_in_text
 from tests.room.test_secrecy import cards_in
 
 TABLE = "fl-holdem"
-HANDS = 3
+HANDS = 2
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +36,7 @@ def played(
         )
         both: set[int] = set()
 
-        def enough() -> bool:
+        def played_on(hands: int) -> bool:
             for guest in (ana, luis):
                 hand = guest.table()["hand"]
                 if hand and hand["view"]["legal"]:
@@ -43,12 +44,13 @@ def played(
             luis.page.wait_for_timeout(20)
             if ana.own_cards() and luis.own_cards():
                 both.add(ana.table()["hand"]["number"])
-            return len(both) > HANDS
+            return len(both) > hands
 
         for guest in (ana, luis):
             guest.come_and_sit(TABLE)
         ana.wait(lambda: ana.table()["hand"] and luis.table()["hand"])
-        ana.wait(enough)
+        for hands in range(HANDS + 1):
+            ana.wait(partial(played_on, hands))
         yield ana, luis
         for context in contexts:
             context.close()
@@ -101,7 +103,7 @@ def test_step_and_play_a_hand(played: tuple[Guest, Guest], size: tuple[int, int]
     assert moment(page) == "0"
     page.get_by_label("Speed").select_option("4")
     page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_function("document.querySelector('.replayer input').value > 1", timeout=PATIENCE)
+    ana.wait(lambda: int(moment(page)) > 1)
     page.get_by_role("button", name="Pause").click()
     page.keyboard.press("End")
     assert "wins" in told(page)
