@@ -73,6 +73,25 @@ def test_every_route_names_whom_it_lets_in() -> None:
             assert need in {Need.MEMBER, Need.HOST}, path
 
 
+def test_what_no_database_keeps_is_refused_like_anything_else(browse: Browse) -> None:
+    zoe = browse("Zoe").register()
+    club = zoe.found()
+    nul, bad = "a\0b", "bad-message"
+    assert zoe.refused("GET", "/api/clubs/a%00b") == "not-found"
+    assert zoe.refused("GET", f"{club}/tables/a%00b") == "not-found"
+    assert zoe.refused("GET", "/api/tables/a%00b/hands") == "not-found"
+    assert zoe.refused("POST", "/api/join/a%00b") == "not-found"
+    assert zoe.refused("DELETE", "/api/sessions/a%00b4567890123456") == "not-found"
+    assert zoe.refused("PUT", "/api/notes/a%00b", text="x") == "not-found"
+    assert zoe.refused("GET", f"{club}/ledger?player=a%00b") == bad
+    assert zoe.refused("POST", "/api/login", name=nul, password=nul) == bad
+    assert zoe.refused("POST", "/api/session", nickname=nul, lang="en") == bad
+    assert zoe.refused("POST", "/api/clubs", name=nul) == bad
+    assert zoe.refused("POST", f"{club}/invites", table=nul) == bad
+    assert zoe.refused("PATCH", f"{club}/members/{zoe.player}", reason=nul) == bad
+    assert zoe.refused("POST", f"{club}/members/x/chips", amount=1, reason=nul) == bad
+
+
 def test_a_table_is_opened_changed_and_closed(browse: Browse) -> None:
     ana = browse("Ana").register()
     club = ana.found()

@@ -17,8 +17,9 @@ from tapete.table.terms import Terms
 
 MOST_CHIPS = 1_000_000_000_000
 
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 _PRINTED = r"^[^\x00-\x1f\x7f]*$"
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=_PRINTED)]
+Nickname: TypeAlias = Annotated[str, Meta(max_length=64, pattern=_PRINTED)]
 Title: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=_PRINTED)]
 Reason: TypeAlias = Annotated[str, Meta(max_length=200, pattern=_PRINTED)]
 Given: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200, pattern=_PRINTED)]
@@ -53,14 +54,14 @@ class Fine(msgspec.Struct, frozen=True):
 
 
 class SessionRequest(_Request, frozen=True):
-    nickname: Annotated[str, Meta(max_length=64)]
+    nickname: Nickname
     lang: Lang
 
 
 class AccountForm(_Request, frozen=True):
     """A guest becomes an account and stays the same player; also what a login says."""
 
-    name: Annotated[str, Meta(max_length=64)]
+    name: Nickname
     password: Password
 
 
@@ -74,7 +75,7 @@ class PasswordForm(_Request, frozen=True):
 class BotForm(_Request, frozen=True):
     """A program that will play under a nickname of its own."""
 
-    nickname: Annotated[str, Meta(max_length=64)]
+    nickname: Nickname
 
 
 class Note(_Request, frozen=True):

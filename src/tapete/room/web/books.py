@@ -251,7 +251,12 @@ async def _names(room: Room, who: Caller) -> dict[str, str]:
 def _whose(request: AnyRequest) -> str | None:
     """Whose lines are asked for: a host may name somebody, a player gets the own ones."""
     who = caller(request)
-    return request.query_params.get("player") if who.member.role == "host" else who.player.id
+    if who.member.role != "host":
+        return who.player.id
+    named = request.query_params.get("player")
+    if named and not named.isalnum():
+        raise Refused("bad-message")
+    return named
 
 
 def _before(request: AnyRequest) -> int | None:

@@ -60,6 +60,8 @@ async def allow(connection: Connection, handler: BaseRouteHandler) -> None:
     need, changes = handler.opt["need"], connection.scope.get("method") not in {"GET", "HEAD"}
     if changes and not same_origin(connection):
         raise Refused("other-origin")
+    if not all(str(value).isprintable() for value in connection.path_params.values()):
+        raise Refused("not-found")
     room: Room = connection.app.state.room
     rate = handler.opt.get("rate", "asks" if changes else None)
     if rate in {"strangers", "guesses"} and not room.rates[rate].take(address_of(connection)):
