@@ -17,6 +17,7 @@ from typing import NamedTuple
 import httpx
 import pytest
 
+from tapete import fair
 from tapete.cards import parse_cards
 from tapete.room.hands import open_to
 from tapete.room.store import HandRow
@@ -137,7 +138,11 @@ def test_no_answer_and_no_file_has_a_foreign_card(evening: Evening, name: str) -
             file = evening.get(name, f"/{number}{end}")
             assert file.status_code == 200, file.text
             told |= cards_in_text(file.text)
+        proof = evening.get(name, f"/{number}/proof.json")
+        told |= set(cards_in(proof.json()))
+        told |= {card for salt, card in truth.salts.items() if salt in proof.text}
         assert told <= may, (number, told - may)
+        assert fair.faults(fair.read(proof.content)) == []
         seen += len(told)
     assert seen > 50
 
@@ -167,6 +172,8 @@ def test_mucked_hands_are_nowhere(evening: Evening) -> None:
                     if path == f"/{number}":
                         told = set(cards_in(answer.json()))
                     assert not hidden & told
+                proof = evening.get(other, f"/{number}/proof.json").text
+                assert not [s for s, card in truth.salts.items() if card in hidden and s in proof]
                 mucked += 1
     assert mucked or evening.table != "nl-holdem"
 
@@ -236,6 +243,7 @@ def test_who_played_nothing_has_no_file(evening: Evening) -> None:
     "path",
     [
         "/0", "/-1", "/1e3", "/01", "/99999", "/999999999999999999999999", "/1.exe", "/1.phhs",
+        "/0/proof.json", "/99999/proof.json", "/1/proof", "/1/..%2fproof.json",
         "/..%2f..%2froom.db", "/%2e%2e%2froom.db", "/1.phh%00.txt", "/1%20.phh", "/.phh", "/'",
     ],
 )  # fmt: skip
@@ -259,7 +267,7 @@ def test_a_table_that_does_not_exist(evening: Evening, table: str) -> None:
 
 
 def test_who_has_no_session_sees_nothing(evening: Evening) -> None:
-    for end in ("", "/1", "/1.phh", "/1.txt", ".phhs", ".txt"):
+    for end in ("", "/1", "/1.phh", "/1.txt", "/1/proof.json", ".phhs", ".txt"):
         url = f"/api/tables/{evening.table}/hands{end}"
         answer = evening.browsers["Ana"].get(url, headers={"cookie": ""})
         assert (answer.status_code, answer.json()["code"]) == (401, "no-session")

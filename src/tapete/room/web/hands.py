@@ -104,7 +104,8 @@ async def one_proof(
 ) -> Response[bytes]:
     """What proves the deal of a hand to the viewer, as a file that `tapete verify` checks."""
     reader = await _reader(request, table)
-    row = await reader.store.hand(table, _number(number))
+    known = _FILE.fullmatch(number)
+    row = await reader.store.hand(table, int(known[1])) if known and not known[2] else None
     found = row and reader.may_see(row) and proofs.proof(table, reader.told(row))
     if not found:
         raise Refused("no-such-hand")
