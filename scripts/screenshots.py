@@ -47,13 +47,16 @@ SHOTS = (
     Shot("stud-phone", "es", (390, 844), "fl-stud"),
     Shot("stud-desktop", "en", (1280, 800), "fl-stud"),
     Shot("omaha-desktop", "es", (1280, 800), "fl-omaha-hilo"),
+    Shot("odds-desktop", "en", (1280, 1000)),
+    Shot("odds-phone", "es", (390, 844)),
 )
-GUESTS = ("Ana", "Leo", "Eva", "Iris", "Noa", "Hugo", "Sara", "Olga", "Luis")
+GUESTS = ("Ana", "Leo", "Eva", "Iris", "Noa", "Hugo", "Sara", "Olga", "Luis", "Vera", "Saul")
 """One for each picture, because a nickname belongs to one browser."""
 DEALT_ON = """() => document.querySelectorAll(".board [role=img]").length >= 3
     || [...document.querySelectorAll(".row")].some((row) => row.children.length >= 4
         && !document.querySelector(".board"))"""
 """Whether there is a flop, or without a board somebody's fourth card."""
+STUDY_WORDS = {"en": ("Player", "Range", "Board"), "es": ("Jugador", "Rango", "Mesa")}
 WORDS = {"en": ("Come in", "Sit", "Sit down"), "es": ("Entrar", "Sentarse", "Sentarme")}
 
 
@@ -90,6 +93,8 @@ def take(browser: Browser, address: str, shot: Shot) -> None:
         page.get_by_role("link").nth(2).wait_for()
     if shot.table:
         _reach(page, f"{address}/table/{shot.table}", shot.lang)
+    if shot.name.startswith("odds"):
+        _study(page, f"{address}/odds", shot.lang)
     page.wait_for_timeout(600)
     page.screenshot(path=FOLDER / f"{shot.name}.png")
     context.close()
@@ -110,6 +115,23 @@ def _reach(page: Page, address: str, lang: str) -> None:
             return
         page.keyboard.press("c")
     raise SystemExit(f"no hand worth a picture in {PATIENCE} seconds at {address}")
+
+
+def _study(page: Page, address: str, lang: str) -> None:
+    """Two ranges on a flop, with the map of the first."""
+    player, range_, board = STUDY_WORDS[lang]
+    page.goto(address)
+    for number, text in enumerate(("TT+, AQs+, AKo, 76s", "22+, A2s+, KTs+, QTs+, JTs, AJo+"), 1):
+        page.get_by_role("button", name=re.compile(f"^{player} {number} .")).click()
+        page.get_by_role("button", name=range_, exact=True).click()
+        page.locator("dialog input.field").fill(text)
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile(f"^{board}")).click()
+    for place in (15, 20, 50):  # on the deck: queen and seven of hearts, three of clubs
+        page.locator("dialog [role=group] button").nth(place).click()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=f"{player} 1", exact=True).click()
+    page.locator("table").nth(1).wait_for(timeout=60_000)
 
 
 def main() -> None:
