@@ -252,6 +252,40 @@ def test_after_a_crash_the_same_cards_come_with_the_same_proofs(tmp_path: Path) 
     asyncio.run(test())
 
 
+def test_cards_that_are_shown_by_choice_are_proved(tmp_path: Path) -> None:
+    async def test(stage: Stage) -> None:
+        viewers = [*await seated(stage, ["Ana", "Bea"]), stage.view("Zoe")]
+        await viewers[2].until(lambda v: v.dealt)
+        actor = await on_turn(viewers[:2])
+        assert await actor.ask(actor.act("fold")) == "done"
+        seat = actor.hand.view.viewer
+        assert seat is not None
+        card = actor.hand.view.picture.seats[seat].down[1]
+        assert card is not None
+        assert await actor.ask(wire.Show(new_id(), 1, (card,))) == "done"
+        zoe, other = viewers[2], next(v for v in viewers if v is not actor)
+        await zoe.until(lambda v: v.openings)
+        assert [one.card for one in zoe.openings] == [card]
+        await other.until(lambda v: len(v.openings) == 3)
+        assert faults(told(other)) == []
+
+    on_stage(tmp_path, test, msgspec.structs.replace(TERMS, pause=100, short_pause=100))
+
+
+def test_who_watches_some_seconds_late_is_told_no_proof_before_its_cards(tmp_path: Path) -> None:
+    async def test(stage: Stage) -> None:
+        zoe = stage.view("Zoe")
+        await seated(stage, ["Ana", "Bea"])
+        await zoe.until(lambda v: v.seq >= 0)
+        assert zoe.seal is None
+        assert b'"root"' not in b"".join(zoe.frames)
+        stage.pass_time(31)
+        await zoe.until(lambda v: v.seal)
+        assert zoe.openings == []
+
+    on_stage(tmp_path, test, msgspec.structs.replace(TERMS, watch=30.0))
+
+
 def test_the_proof_of_a_finished_hand_is_for_its_viewer_alone(tmp_path: Path) -> None:
     async def test(stage: Stage) -> None:
         viewers = await seated(stage, ["Ana", "Bea"])
