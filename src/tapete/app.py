@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import logging
 import os
 import socket
@@ -11,10 +12,9 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
-from pathlib import Path
 from random import Random, SystemRandom
+from typing import NamedTuple
 
-import platformdirs
 import structlog
 import uvicorn
 
@@ -25,6 +25,7 @@ from tapete.desk.sockets import Admit, Connection, odds_socket
 from tapete.room.database import InUse, Unavailable
 from tapete.room.robots import Brain
 from tapete.room.room import Options, Room, open_room
+from tapete.room.settings import Settings, usual_folder
 from tapete.room.sockets import same_origin, token_of
 from tapete.room.static import Client
 from tapete.room.web.app import web
@@ -40,26 +41,34 @@ LAST_WORDS = 3
 """Seconds that connections get to end when the room is shut."""
 
 
-def serve(
-    host: str,
-    port: int,
-    folder: Path | None,
-    open_browser: bool,  # noqa: FBT001
-    database: str | None = None,
+class Log(NamedTuple):
+    """How the log is written, and from what level on; TAPETE_LOG=info overrules that."""
+
+    form: str = "text"
+    level: str = "warning"
+
+
+USUAL_LOG = Log()
+
+
+def serve(settings: Settings) -> int:
+    """Run the room until it is interrupted; the exit code is 1 if it could not start."""
+    options = Options(
+        settings.data or usual_folder(),
+        crew,
+        database=settings.database,
+        metrics_token=settings.metrics_token,
+    )
+    log = Log(settings.log, settings.log_level)
+    return run(options, settings.host, settings.port, open_browser=settings.browser, log=log)
+
+
+def run(
+    options: Options, host: str, port: int, *, open_browser: bool = False, log: Log = USUAL_LOG
 ) -> int:
-    """Run the room until it is interrupted; the exit code is 1 if it could not start.
-
-    `folder` keeps what the room must not forget, unless a PostgreSQL `database` does; None is the
-    system's usual place for that.  Port 0 is any free port.
-    """
-    place = folder or platformdirs.user_data_path("tapete", appauthor=False)
-    options = Options(place, crew, database=database)
-    return run(options, host, port, open_browser=open_browser)
-
-
-def run(options: Options, host: str, port: int, *, open_browser: bool = False) -> int:
     """Like `serve`, for a room of any kind."""
-    _set_up_log()
+    _set_up_log(log)
+    _collect_seldom()
     try:
         listener = _listen(host, port)
     except OSError as error:
@@ -73,6 +82,7 @@ def run(options: Options, host: str, port: int, *, open_browser: bool = False) -
         except (OSError, Unavailable) as error:
             place = "its database" if options.database else options.folder
             return _give_up(f"the room cannot keep anything in {place}: {error}.")
+        gc.freeze()  # what is there for good need not be looked through again
         runner.run(_serve(room, listener, open_browser=open_browser))
     return 0
 
@@ -150,18 +160,26 @@ def _give_up(sentence: str) -> int:
     return 1
 
 
-def _set_up_log() -> None:
-    """Log to standard error; TAPETE_LOG=info tells more.  Tracebacks never show values."""
-    level = logging.getLevelNamesMapping().get(
-        os.environ.get("TAPETE_LOG", "").upper(), logging.WARNING
+def _collect_seldom() -> None:
+    """Look for garbage in circles seldom: hardly any is made, and thousands of sockets are looked
+    through for it while everybody waits.
+    """
+    gc.set_threshold(50_000, 10, 10)
+
+
+def _set_up_log(log: Log) -> None:
+    """Log to standard error.  Tracebacks never show values."""
+    levels = logging.getLevelNamesMapping()
+    level = levels.get(os.environ.get("TAPETE_LOG", "").upper(), levels[log.level.upper()])
+    plain = structlog.dev.ConsoleRenderer(
+        colors=False, exception_formatter=structlog.dev.plain_traceback
     )
+    end = (structlog.processors.format_exc_info, structlog.processors.JSONRenderer())
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
-            structlog.dev.ConsoleRenderer(
-                colors=False, exception_formatter=structlog.dev.plain_traceback
-            ),
+            *(end if log.form == "json" else (plain,)),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),

@@ -79,17 +79,61 @@ def run(arguments: Sequence[str]) -> int:
 
 @app.default
 @app.command(help=text(LANG, "help.room"))
-def room(
+def room(  # noqa: PLR0913 - one for each setting
     *,
-    host: Annotated[str, _help("room.host")] = "127.0.0.1",
-    port: Annotated[int, _help("room.port")] = 8080,
+    config: Annotated[Path | None, _help("room.config")] = None,
+    host: Annotated[str | None, _help("room.host")] = None,
+    port: Annotated[int | None, _help("room.port")] = None,
     data: Annotated[Path | None, _help("room.data")] = None,
     database: Annotated[str | None, _help("room.database")] = None,
-    browser: Annotated[bool, _help("room.browser")] = True,
+    browser: Annotated[bool | None, _help("room.browser")] = None,
+    lang: Lang = LANG,
 ) -> int:
-    from tapete.app import serve
+    from msgspec.structs import replace
 
-    return serve(host, port, data, browser, database)
+    from tapete.app import serve
+    from tapete.room.settings import BadSettings, Settings, read_settings
+
+    told = {"host": host, "port": port, "data": data, "database": database, "browser": browser}
+    try:
+        settings = read_settings(config) if config else Settings()
+    except BadSettings as error:
+        return _unusable(text(lang, f"config.{error.code}", file=config, **error.values))
+    return serve(replace(settings, **{name: to for name, to in told.items() if to is not None}))
+
+
+@app.command(help=text(LANG, "help.backup"))
+def backup(
+    file: Annotated[Path, _help("backup.file")],
+    *,
+    data: Annotated[Path | None, _help("room.data")] = None,
+    lang: Lang = LANG,
+) -> int:
+    from tapete.room.backup import CannotCopy, back_up
+    from tapete.room.settings import usual_folder
+
+    try:
+        back_up(data or usual_folder(), file)
+    except CannotCopy as error:
+        return _unusable(text(lang, f"copy.{error.code}", path=error.path))
+    return 0
+
+
+@app.command(help=text(LANG, "help.restore"))
+def restore(
+    file: Annotated[Path, _help("restore.file")],
+    *,
+    data: Annotated[Path | None, _help("room.data")] = None,
+    lang: Lang = LANG,
+) -> int:
+    from tapete.room import backup
+    from tapete.room.settings import usual_folder
+
+    try:
+        backup.restore(file, data or usual_folder())
+    except backup.CannotCopy as error:
+        return _unusable(text(lang, f"copy.{error.code}", path=error.path))
+    return 0
 
 
 @app.command(help=text(LANG, "help.replay"))

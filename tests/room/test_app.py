@@ -12,13 +12,12 @@ import pytest
 from tests.room.people import PATIENCE, REPOSITORY, Person, Server
 
 Begin = Callable[..., Server]
-SERVE = "import sys; from pathlib import Path; from tapete.app import serve; sys.exit(serve("
 
 
 def serve(folder: Path, port: str) -> subprocess.CompletedProcess[str]:
-    code = f"{SERVE}'127.0.0.1', {port}, Path({str(folder)!r}), False))"
+    tapete = [sys.executable, "-W", "error", "-m", "tapete", "room", "--no-browser"]
     return subprocess.run(
-        [sys.executable, "-W", "error", "-c", code],
+        [*tapete, f"--data={folder}", f"--port={port}"],
         cwd=REPOSITORY,
         check=False,
         capture_output=True,

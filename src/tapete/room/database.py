@@ -60,6 +60,11 @@ class Database:
         self._lock = lock
         self._turn = asyncio.Lock()
 
+    async def answer(self) -> None:
+        """Do nothing but be there; Unavailable when it is not."""
+        async with self.reading() as connection:
+            await connection.execute(sa.select(1))
+
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return translated(self.engine.connect())
 

@@ -14,7 +14,7 @@ from contextlib import suppress
 
 import structlog
 
-from tapete.room import hands, journal, wire
+from tapete.room import hands, journal, metrics, wire
 from tapete.room.chat import Spoken
 from tapete.room.database import Fenced, Unavailable
 from tapete.room.dealer import Dealer
@@ -156,11 +156,15 @@ class Host:
             order.sender.say(answer)
             return
         answer = wire.Refused(order.command.id, "unavailable", None, {})
+        kind = type(order.command).__name__
+        metrics.COMMANDS.labels(kind).inc()
         try:
-            with suppress(Unavailable):
+            with suppress(Unavailable), metrics.ANSWERED.time():
                 answer = await self._decide(order, command_id)
                 self._remember(command_id, answer)
         finally:
+            if isinstance(answer, wire.Refused):
+                metrics.REFUSALS.labels(answer.code).inc()
             order.sender.say(answer)
 
     async def _decide(self, order: Order, command_id: str) -> wire.Done | wire.Refused:

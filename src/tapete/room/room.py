@@ -12,7 +12,7 @@ from uuid import uuid4
 
 import structlog
 
-from tapete.room import api, journal, pages, sessions, views
+from tapete.room import api, journal, metrics, pages, sessions, views
 from tapete.room.accounts import People, PlayerRow, people_of
 from tapete.room.cashier import Cashier
 from tapete.room.clubs import Clubs
@@ -57,6 +57,8 @@ class Options:
     logins: Rate = LOGINS
     database: str | None = None
     """The address of a PostgreSQL database; None for a file in the folder."""
+    metrics_token: str | None = None
+    """Lets in at `/metrics` from elsewhere; None lets in only programs on this machine."""
     busy_seconds: float = 5.0
     """How long the store waits for somebody who locks it."""
 
@@ -82,8 +84,13 @@ class Room:
     commands: Buckets
     rates: dict[str, Buckets]
     """How often may be asked over HTTP, by what is asked; see `web.door`."""
+    metrics_token: str | None = None
     hosts: dict[str, Host] = field(default_factory=dict)
     _tasks: dict[str, list[asyncio.Task[None]]] = field(default_factory=dict)
+
+    def watch(self) -> None:
+        """Measure how busy the room is, as long as it is open."""
+        self._tasks[""] = [_begin(metrics.watch_lag(), "lag")]
 
     async def close(self) -> None:
         """End all tables where they are; they go on from there when the room opens again."""
@@ -140,6 +147,11 @@ class Room:
         for table_id in tables:
             if host := self.hosts.get(table_id):
                 host.gallery.show_out(player, "shown-out")
+
+    @property
+    def served(self) -> int:
+        """How many tables have a task that works."""
+        return sum(not any(task.done() for task in self._tasks[table]) for table in self.hosts)
 
     # -- the lobby -----------------------------------------------------------------------------
 
@@ -198,7 +210,9 @@ async def open_room(options: Options) -> Room:
         Cashier(store.database, clock),
         Buckets(options.commands, clock),
         {name: Buckets(rate, clock) for name, rate in rates.items()},
+        options.metrics_token,
     )
+    room.watch()
     for practice in options.tables:
         await room.add_table(*practice)
     for row in await room.floor.open():

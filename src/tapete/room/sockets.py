@@ -15,7 +15,7 @@ from litestar import WebSocket, websocket
 from litestar.connection import ASGIConnection
 from litestar.exceptions import WebSocketDisconnect
 
-from tapete.room import wire
+from tapete.room import metrics, wire
 from tapete.room.database import Unavailable
 from tapete.room.host import Host
 from tapete.room.orders import Join, Leave, Order
@@ -122,11 +122,14 @@ async def _look_on(socket: Socket, room: Room, host: Host, viewer: Outbox) -> No
 
 async def _write(socket: Socket, host: Host, viewer: Outbox) -> None:
     async def send(message: wire.Told) -> None:
+        body = wire.write(message)
         async with asyncio.timeout(STALLED):
             try:
-                await socket.send_data(wire.write(message))
+                await socket.send_data(body)
             except RuntimeError as error:  # so the server says that the other side has closed
                 raise ConnectionResetError(str(error)) from error
+        metrics.TOLD.labels(type(message).__name__).inc()
+        metrics.BYTES.inc(len(body))
 
     await viewer.run(host, send)
 

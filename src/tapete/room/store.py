@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tapete.room import books
+from tapete.room import books, metrics
 from tapete.room.books import NoCredit
 from tapete.room.database import Database, Fenced, Unavailable, open_database
 from tapete.room.ledger import Transfer
@@ -169,8 +169,10 @@ class Store:
     async def _save(self, batch: list[_Append]) -> None:
         """Save a batch as one; if one of it is refused, each for itself."""
         try:
-            async with self.database.writing() as connection:
-                await _insert(connection, batch)
+            with metrics.COMMITS.time():
+                async with self.database.writing() as connection:
+                    await _insert(connection, batch)
+            metrics.SAVED.inc(len(batch))
         except (Fenced, NoCredit) as refusal:
             if len(batch) > 1:
                 for one in batch:
@@ -180,6 +182,7 @@ class Store:
             else:
                 await self._explain(batch[0])
         except Unavailable as error:
+            metrics.UNSAVED.inc()
             _answer(batch, error)
         else:
             _answer(batch, None)

@@ -14,7 +14,7 @@ from litestar.handlers import BaseRouteHandler
 from tapete.room.room import Room
 from tapete.room.sockets import table_socket
 from tapete.room.static import Client
-from tapete.room.web import books, bots, clubs, desk, files, hands, people, tables
+from tapete.room.web import books, bots, clubs, desk, files, hands, people, tables, watch
 from tapete.room.web.answers import REFUSALS, secure
 from tapete.room.web.door import allow
 from tapete.room.wire import MAX_MESSAGE
@@ -27,6 +27,7 @@ ROUTES: tuple[BaseRouteHandler, ...] = (
     *clubs.ROUTES,
     *desk.ROUTES,
     *books.ROUTES,
+    *watch.ROUTES,
     files.page,
 )
 
