@@ -1,6 +1,6 @@
 """Kill the room at random moments, again and again, while people play; then look at what is left.
 
-    python -m tests.crash.loop [--rounds 200] [--tables 3] [--database ADDRESS] [--seed N]
+    python -m tests.crash.loop [--rounds 200] [--minutes M] [--tables 3] [--database ADDRESS]
 
 The exit code is 1 when anything that was acknowledged is lost or done twice, when chips came from
 nowhere or went there, or when somebody's cards changed.
@@ -14,6 +14,7 @@ import sys
 import tempfile
 from contextlib import suppress
 from itertools import product
+from math import inf
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -40,20 +41,28 @@ class Outcome(NamedTuple):
     found: Found
 
 
-async def crash(
-    folder: Path, rounds: int, tables: int, dice: Random, database: str | None = None
-) -> Outcome:
+class Plan(NamedTuple):
+    """How often to kill, in how many seconds at most, and at how many tables people play."""
+
+    rounds: int
+    tables: int
+    seconds: float = inf
+
+
+async def crash(folder: Path, plan: Plan, dice: Random, database: str | None = None) -> Outcome:
     """Play and kill; the database has to be empty at first."""
     more = () if database is None else (database,)
     server = Server(folder, "people", 600.0, 0, *more)
     port, promises = int(server.address.rsplit(":", 1)[1]), Promises()
     people = []
-    for table, seat in product(TABLES[:tables], range(SEATS)):
+    for table, seat in product(TABLES[: plan.tables], range(SEATS)):
         guest = Guest(server.address, f"{table} {seat}")
         people.append(Person(table, seat, guest.player, guest.cookie, promises))
     playing = [asyncio.create_task(person.play(server.address)) for person in people]
+    kills, until = 0, monotonic() + plan.seconds
     try:
-        for _ in range(rounds):
+        while kills < plan.rounds and monotonic() < until:
+            kills += 1
             await _some_answers(promises, playing)
             await asyncio.sleep(dice.random() * LONGEST_LIFE)
             server.kill()
@@ -67,7 +76,7 @@ async def crash(
     for end in ends:
         if not isinstance(end, asyncio.CancelledError):
             promises.changed.append(f"a player gave up: {end!r}")
-    return Outcome(rounds, promises, await audit(folder, database, promises))
+    return Outcome(kills, promises, await audit(folder, database, promises))
 
 
 async def _some_answers(promises: Promises, playing: list[asyncio.Task[None]]) -> None:
@@ -82,15 +91,15 @@ async def _some_answers(promises: Promises, playing: list[asyncio.Task[None]]) -
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.crash.loop")
     parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--minutes", type=float, default=inf, help="stop after so many")
     parser.add_argument("--tables", type=int, default=3)
     parser.add_argument("--database", help="of PostgreSQL, and empty; else SQLite")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, suppress(KeyboardInterrupt):
+        plan = Plan(chosen.rounds, chosen.tables, 60 * chosen.minutes)
         dice = Random(chosen.seed)
-        outcome = asyncio.run(
-            crash(Path(folder), chosen.rounds, chosen.tables, dice, chosen.database)
-        )
+        outcome = asyncio.run(crash(Path(folder), plan, dice, chosen.database))
     promises, found = outcome.promises, outcome.found
     lost, doubled = (sum(w.startswith(kind) for w in found.wrong) for kind in ("lost", "doubled"))
     print(

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.crash.audit import audit
-from tests.crash.loop import Outcome, crash
+from tests.crash.loop import Outcome, Plan, crash
 
 
 @pytest.mark.parametrize(
@@ -16,7 +16,7 @@ from tests.crash.loop import Outcome, crash
 def test_nothing_acknowledged_is_lost_or_done_twice(
     tmp_path: Path, rounds: int, tables: int
 ) -> None:
-    outcome: Outcome = asyncio.run(crash(tmp_path, rounds, tables, Random(rounds)))
+    outcome: Outcome = asyncio.run(crash(tmp_path, Plan(rounds, tables), Random(rounds)))
     assert outcome.found.wrong == []
     assert outcome.kills == rounds
     assert outcome.found.hands

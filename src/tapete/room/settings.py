@@ -53,12 +53,12 @@ def read_settings(file: Path) -> Settings:
         raise BadSettings("no-toml", why=str(error)) from None
     for key in found:
         if key not in NAMES:
-            raise BadSettings("unknown", key=key, names=", ".join(NAMES))
+            raise BadSettings("unknown", name=key, names=", ".join(NAMES))
     for key, value in found.items():
         try:
             _settings({key: value})
         except msgspec.ValidationError:
-            raise BadSettings("wrong", key=key, value=value) from None
+            raise BadSettings("wrong", name=key, value=value) from None
     return _settings(found)
 
 
