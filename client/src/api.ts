@@ -13,7 +13,7 @@ export class Refusing extends Error {
 /** Who this browser is; null if it has not introduced itself. */
 export async function whoAmI(): Promise<SessionCard | null> {
   try {
-    return await ask<SessionCard>("/api/session");
+    return await ask<SessionCard | null>("/api/session");
   } catch (error) {
     if (error instanceof Refusing && error.refusal.code === "no-session") return null;
     throw error;
@@ -43,7 +43,7 @@ export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   } catch {
     throw new Refusing({ code: "offline", rule: null, values: {} });
   }
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return (answer.status === 204 ? null : await answer.json()) as T;
   throw new Refusing(await refusalIn(answer));
 }
 

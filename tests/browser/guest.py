@@ -40,7 +40,7 @@ class Guest:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     def _overhear(self, message: ConsoleMessage) -> None:
-        expected = re.search(r"401 \(Unauthorized\)|ERR_CONNECTION_REFUSED|WebSocket", message.text)
+        expected = re.search(r"ERR_CONNECTION_REFUSED|WebSocket", message.text)
         if message.type == "error" and not expected:
             self.complaints.append(message.text)
 

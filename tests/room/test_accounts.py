@@ -149,7 +149,7 @@ def test_sessions_are_listed_and_ended(browse: Browse) -> None:
     juan.done("DELETE", f"/api/sessions/{elsewhere['id']}")
     assert other.refused("GET", "/api/session") == "no-session"
     juan.done("POST", "/api/logout")
-    assert juan.refused("GET", "/api/session") == "no-session"
+    assert juan.refused("GET", "/api/sessions") == "no-session"
 
 
 def test_nobody_ends_the_sessions_of_others(browse: Browse) -> None:

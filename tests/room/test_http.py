@@ -43,6 +43,7 @@ def test_the_same_player_may_change_nickname_and_language(http: httpx.Client) ->
 
 
 def test_without_a_session(http: httpx.Client) -> None:
+    assert http.get("/api/session").status_code == 204
     answer = http.get("/api/session", headers={"cookie": "tapete_session=guess"})
     assert (answer.status_code, answer.json()["code"]) == (401, "no-session")
 

@@ -11,8 +11,10 @@ from litestar.datastructures import Cookie
 from tapete.room import api, pages
 from tapete.room.accounts import PlayerRow
 from tapete.room.sessions import COOKIE, hash_of
+from tapete.room.sockets import token_of
 from tapete.room.web.answers import AnyRequest, answer
 from tapete.room.web.door import (
+    ANYBODY,
     GUESSABLE,
     PEOPLE_ONLY,
     PERSON,
@@ -39,10 +41,16 @@ async def enter(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(_card(row), HTTPStatus.CREATED)
 
 
-@get("/api/session", opt=PERSON)
+@get("/api/session", opt=ANYBODY)
 async def who_am_i(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Who the cookie stands for."""
-    return answer(_card(caller(request).player))
+    """Who the cookie stands for; nothing where none was sent, which is no mistake."""
+    token = token_of(request)
+    if not token:
+        return Response(b"", status_code=HTTPStatus.NO_CONTENT)
+    player = await room_of(request).player_of(token)
+    if player is None:
+        raise Refused("no-session")
+    return answer(_card(player))
 
 
 @post("/api/account", opt=GUESSABLE | PEOPLE_ONLY)
