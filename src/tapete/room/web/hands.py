@@ -6,8 +6,9 @@ here touches a path on the disk.
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -31,8 +32,8 @@ Write: TypeAlias = Callable[[Finished, Seat | None], str]
 
 PAGE = 50
 """Hands in one answer of the list."""
-AT_ONCE = 200
-"""Hands that are read from the store together while a file is written."""
+AT_ONCE = 50
+"""Hands that are read and written together on their way into a file."""
 _FIRST_PAGE = 10**15
 _FILE = re.compile(r"([1-9][0-9]{0,14})(\.phh|\.txt)?")
 
@@ -158,12 +159,15 @@ async def _replay(reader: _Reader, told: Told) -> replays.HandReplay:
 
 
 async def _written(reader: _Reader, write: Write) -> AsyncIterator[str]:
-    """The player's hands from the first on, read a part at a time."""
+    """The player's hands from the first on, a part at a time and beside the tables' own work."""
     after, table, player = 0, reader.host.id, reader.player
     while rows := await reader.store.hands_after(table, after, most=AT_ONCE, player=player):
-        for row in rows:
-            yield write(*reader.told(row))
+        yield await asyncio.to_thread(_texts, reader, rows, write)
         after = rows[-1].number
+
+
+def _texts(reader: _Reader, rows: Sequence[HandRow], write: Write) -> str:
+    return "".join(write(*reader.told(row)) for row in rows)
 
 
 def _number(text: str) -> int:
