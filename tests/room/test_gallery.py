@@ -4,10 +4,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from tapete.room import wire
+from tapete.room.gallery import Gallery, Late
 from tests.room.stage import TERMS, Stage, Viewer, new_id, on_stage, on_turn, seated
+from tests.room.test_secrecy import cards_in
 
 DELAY = 30.0
 
@@ -112,3 +115,51 @@ def test_what_is_said_comes_to_a_delayed_watcher_as_late_as_the_table(tmp_path: 
             await viewer.until(lambda v: v.heard)
 
     on_stage(tmp_path, test, replace(TERMS, watch=DELAY))
+
+
+async def flop_told_late(stage: Stage) -> None:
+    """No card of the flop is in any frame of a delayed watcher until it is old enough."""
+    viewers = await seated(stage, ["Ana", "Bea"])
+    zoe = stage.view("Zoe")
+    stage.pass_time(DELAY)  # the deal is old enough now, the flop is yet to come
+    for _ in range(2):
+        actor = await on_turn(viewers)
+        assert await actor.ask(actor.act("call")) == "done"
+    await zoe.until(lambda v: v.dealt)
+    assert stage.host.table.hand
+    flop = set(stage.host.table.hand.boards[0])
+    hole = {card for cards in stage.host.table.hand.hole for card in cards}
+    assert len(flop) == 3
+    for wait in (0.0, DELAY / 2, DELAY / 2 - 0.001):
+        stage.pass_time(wait)
+        again = stage.view("Zoe", 1)
+        for viewer in (zoe, again):
+            assert await viewer.ask(wire.React(new_id(), "🔥")) == "not-seated"
+            assert not (flop | hole) & cards(viewer)
+    stage.pass_time(0.001)
+    await zoe.until(lambda v: v.hand.view.picture.boards[0])
+    assert cards(zoe) == flop
+
+
+def cards(viewer: Viewer) -> set[int]:
+    """Every card that is anywhere in what a viewer was sent."""
+    return {card for frame in viewer.frames for card in cards_in(json.loads(frame))}
+
+
+LATE = replace(TERMS, watch=DELAY, clock=600)
+
+
+def test_no_frame_of_a_delayed_watcher_has_a_card_too_early(tmp_path: Path) -> None:
+    on_stage(tmp_path, flop_told_late, LATE)
+
+
+@pytest.mark.parametrize("leak", ["told as a player", "shown at once"])
+def test_a_delayed_feed_that_leaks_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str
+) -> None:
+    if leak == "told as a player":
+        monkeypatch.setattr(Gallery, "_plays", lambda _gallery, _viewer: True)
+    else:
+        monkeypatch.setattr(Late, "show", lambda late, new, now: late._waiting.append((now, new)))
+    with pytest.raises(AssertionError):
+        on_stage(tmp_path, flop_told_late, LATE)
