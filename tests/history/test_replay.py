@@ -260,3 +260,21 @@ def test_there_is_no_rake_unless_it_is_asked_for() -> None:
     whole = replay_anywhere(record(), options={"rake": "step"})
     assert Raked(0, 250) in whole.hand.log
     assert [whole.text(stack) for stack in whole.hand.stacks] == ["94", "64", "139.5"]
+
+
+def test_rake_is_rounded_to_the_smallest_chip_that_the_file_names() -> None:
+    house = "cash rake=percent rake_percent=5 rake_cap=900"
+    in_cents = replay_anywhere(record(_house=house)).hand.log
+    in_chips = replay_anywhere(record(_house=house, _chip=1)).hand.log
+    assert Raked(0, 390) in in_cents  # of 78
+    assert Raked(0, 3) in in_chips
+
+
+def test_a_small_blind_that_nobody_posted_may_be_told() -> None:
+    """The smallest pot-limit raise is as ever, the largest counts it as posted (2.34)."""
+    changes = {"variant": "PT", "blinds_or_straddles": [0, 2, 0]}
+    largest = [
+        replay_anywhere(record(DEALS, **changes, **more)).hand.offer.highest  # type: ignore[union-attr]
+        for more in ({}, {"_small_blind": 2})
+    ]
+    assert largest == [7, 8]
