@@ -10,7 +10,7 @@ import pytest
 from tapete.room.web.app import ROUTES
 from tapete.room.web.door import Need
 from tests.room.club import Browse, Browser
-from tests.room.databases import Memory, postgresql
+from tests.room.databases import Memory, postgresql, sql
 from tests.room.people import Json, Server, Window, serving
 
 
@@ -291,3 +291,29 @@ def test_a_club_outlives_the_room(memory: Memory, begin: Callable[..., Server]) 
             assert one.table["you"] == 2
             one.done({"t": "stand"})
         assert evening.one.see(club)["balance"] == 1000
+
+
+def test_a_database_that_is_gone_is_told_and_play_goes_on_when_it_is_back(
+    on_postgresql: Memory, begin: Callable[..., Server]
+) -> None:
+    address = str(on_postgresql.database)
+    name, elsewhere = address.rpartition("/")[2], f"{address.rpartition('/')[0]}/postgres"
+    server = begin(on_postgresql.folder, "people", 600.0, 0, address)
+    with Browser(server, "Ana") as ana, Browser(server, "Bea") as bea:  # noqa: SIM117 - two steps
+        with ana.look("nl-holdem") as one, bea.look("nl-holdem") as two:
+            one.sit(0)
+            two.sit(1)
+            for window in (one, two):
+                window.until(lambda table: table["hand"])
+            sql(elsewhere, f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+            sql(elsewhere, END_CONNECTIONS.format(name=name))
+            actor = one if one.legal else two
+            assert actor.refused(actor.act("call")) == "unavailable"
+            assert ana.refused("GET", "/api/session") == "unavailable"
+            sql(elsewhere, f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+            while actor.ask(actor.act("call"))["t"] == "refused":
+                actor.hear()
+            assert ana.see("/api/session")["nickname"] == "Ana"
+
+
+END_CONNECTIONS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"

@@ -21,6 +21,15 @@ def test_a_bucket_fills_again_as_time_goes_by() -> None:
     assert [buckets.take("a") for _ in range(4)] == [True, True, True, False]
 
 
+def test_what_need_not_be_counted_is_given_back() -> None:
+    buckets = Buckets(Rate(burst=1, second=0), lambda: 0.0)
+    for _ in range(3):
+        assert buckets.take("a")
+        buckets.give_back("a")
+    buckets.give_back("a")
+    assert [buckets.take("a") for _ in range(2)] == [True, False]
+
+
 def test_everybody_has_a_bucket_and_they_do_not_grow_without_end() -> None:
     buckets = Buckets(Rate(burst=1, second=1), lambda: 0.0)
     assert all(buckets.take(str(number)) for number in range(MOST_BUCKETS + 10))

@@ -31,11 +31,21 @@ class Buckets:
         >>> take("a"), take("a"), take("b")
         (True, False, True)
         """
+        tokens = self._tokens(key)
+        enough = tokens >= 1
+        self._keep(key, tokens - 1 if enough else tokens)
+        return enough
+
+    def give_back(self, key: str) -> None:
+        """Put a token back that was taken for what need not be counted."""
+        self._keep(key, min(self._rate.burst, self._tokens(key) + 1))
+
+    def _tokens(self, key: str) -> float:
         now = self._clock()
         tokens, since = self._buckets.pop(key, (self._rate.burst, now))
-        tokens = min(self._rate.burst, tokens + (now - since) * self._rate.second)
-        enough = tokens >= 1
-        self._buckets[key] = (tokens - 1 if enough else tokens, now)
+        return min(self._rate.burst, tokens + (now - since) * self._rate.second)
+
+    def _keep(self, key: str, tokens: float) -> None:
+        self._buckets[key] = (tokens, self._clock())
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
-        return enough

@@ -16,13 +16,14 @@ from tapete.room.room import Room, card
 from tapete.room.web.answers import answer
 from tapete.room.web.door import (
     GUESSABLE,
+    GUESSING,
     HOST,
     MEMBER,
     PERSON,
-    STRANGER,
     Caller,
     asked,
     caller,
+    guessed_right,
     room_of,
 )
 from tapete.rules.events import Chips
@@ -94,11 +95,12 @@ async def revoke_invite(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(api.Fine())
 
 
-@get("/api/join/{code:str}", opt=STRANGER)
+@get("/api/join/{code:str}", opt=GUESSING)
 async def look_at_invite(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Where a link leads, for whoever has it; nobody has to say first who they are."""
     room = room_of(request)
     found, club = await room.clubs.invited(request.path_params["code"])
+    guessed_right(request)
     host = room.hosts.get(found.table_id or "")
     name = host.place.name if host else None
     role = pages.role_of(found.role)
@@ -110,6 +112,7 @@ async def join(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Come in by a link."""
     who = caller(request).player
     found = await room_of(request).clubs.join(request.path_params["code"], who.id)
+    guessed_right(request)
     return answer(pages.Joined(found.club_id, found.table_id))
 
 

@@ -38,8 +38,10 @@ ANYBODY, PERSON, LOOKER, MEMBER, HOST = ({"need": need} for need in Need)
 """What a route gives as `opt`."""
 STRANGER = {"need": Need.ANYBODY, "rate": "strangers"}
 """Anybody, who may change something; such requests are counted by address."""
+GUESSING = {"need": Need.ANYBODY, "rate": "guesses"}
+"""Anybody could guess a secret here: wrong guesses are counted by address, and slowly."""
 GUESSABLE = {"need": Need.PERSON, "rate": "guesses"}
-"""A secret could be guessed here, so it is counted by address, and slowly."""
+"""The same for whoever has a session."""
 
 PEOPLE_ONLY = {"bots": False}
 """Added for what no program may do."""
@@ -100,6 +102,11 @@ def room_of(request: AnyRequest) -> Room:
 
 def address_of(connection: Connection) -> str:
     return connection.client.host if connection.client else ""
+
+
+def guessed_right(request: AnyRequest) -> None:
+    """Do not count this request: a whole club may come in from one address."""
+    room_of(request).rates["guesses"].give_back(address_of(request))
 
 
 async def asked(request: AnyRequest, kind: type[T]) -> T:

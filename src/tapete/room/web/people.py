@@ -10,24 +10,25 @@ from litestar.datastructures import Cookie
 
 from tapete.room import api, pages
 from tapete.room.accounts import PlayerRow
-from tapete.room.sessions import COOKIE, hash_of
+from tapete.room.sessions import COOKIE, hash_of, key_of
 from tapete.room.sockets import token_of
 from tapete.room.web.answers import AnyRequest, answer
 from tapete.room.web.door import (
     ANYBODY,
     GUESSABLE,
+    GUESSING,
     PEOPLE_ONLY,
     PERSON,
     STRANGER,
     address_of,
     asked,
     caller,
+    guessed_right,
     room_of,
 )
 from tapete.table.commands import Refused
 
 YEAR = 365 * 24 * 3600
-GUESS_AT_LOGIN = {**STRANGER, "rate": "guesses"}
 
 
 @post("/api/session", opt=STRANGER)
@@ -53,7 +54,7 @@ async def who_am_i(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(_card(player))
 
 
-@post("/api/account", opt=GUESSABLE | PEOPLE_ONLY)
+@post("/api/account", opt=PERSON | PEOPLE_ONLY)
 async def register(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Become an account, and stay the same player."""
     form = await asked(request, api.AccountForm)
@@ -61,13 +62,16 @@ async def register(request: Request[Any, Any, Any]) -> Response[bytes]:
     return await _with_session(request, row, HTTPStatus.CREATED)
 
 
-@post("/api/login", opt=GUESS_AT_LOGIN)
+@post("/api/login", opt=GUESSING)
 async def log_in(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Be the player of an account, in a session that is new."""
     form, room = await asked(request, api.AccountForm), room_of(request)
-    if not room.rates["logins"].take(form.name.casefold()):
+    account = key_of(form.name)
+    if not room.rates["logins"].take(account):
         raise Refused("too-fast")
     row = await room.people.log_in(form.name, form.password)
+    room.rates["logins"].give_back(account)
+    guessed_right(request)
     return await _with_session(request, row)
 
 
@@ -86,6 +90,7 @@ async def change_password(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Set a new password; all other sessions end."""
     form, who = await asked(request, api.PasswordForm), caller(request)
     await room_of(request).people.change_password(who.player, form.old, form.new, who.session)
+    guessed_right(request)
     return answer(api.Fine())
 
 
@@ -117,6 +122,7 @@ async def become_admin(request: Request[Any, Any, Any]) -> Response[bytes]:
     who, token = caller(request).player, request.path_params["token"]
     if not await room_of(request).people.take_admin_link(who.id, token):
         raise Refused("no-invite")
+    guessed_right(request)
     return await _with_session(request, who._replace(admin=True))
 
 

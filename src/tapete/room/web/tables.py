@@ -8,7 +8,7 @@ from litestar import Request, Response, get, post
 
 from tapete.room import api, pages
 from tapete.room.web.answers import answer
-from tapete.room.web.door import ANYBODY, GUESSABLE, asked, caller, room_of
+from tapete.room.web.door import ANYBODY, GUESSABLE, asked, caller, guessed_right, room_of
 from tapete.table.commands import Refused
 
 
@@ -25,6 +25,7 @@ async def unlock(request: Request[Any, Any, Any]) -> Response[bytes]:
     row = await room.floor.find(request.path_params["table"])
     if not await room.people.opens(row.password, key.password):
         raise Refused("wrong-password")
+    guessed_right(request)
     await room.clubs.unlock(row.club_id, row.id, caller(request).player.id)
     return answer(pages.Joined(row.club_id, row.id))
 
