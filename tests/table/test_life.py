@@ -26,10 +26,18 @@ from hypothesis.stateful import (
 from tapete.bots.simple import Anything
 from tapete.rules.events import Posted
 from tapete.rules.house import CASH, override
-from tapete.rules.stakes import BIG_BLIND, LIVE_POST, SMALL_BLIND, STRADDLE, no_limit, stud
+from tapete.rules.stakes import (
+    BIG_BLIND,
+    DEAD_BLIND,
+    LIVE_POST,
+    SMALL_BLIND,
+    STRADDLE,
+    no_limit,
+    stud,
+)
 from tapete.rules.view import view
 from tapete.table import commands as do
-from tapete.table.events import HandBegan, TableEvent, crossing
+from tapete.table.events import HandBegan, Moved, Sat, TableEvent, crossing
 from tapete.table.positions import Positions, passed
 from tapete.table.seats import State
 from tapete.table.table import Table
@@ -41,6 +49,7 @@ PLAYERS = st.sampled_from("ABCDEFGH")
 PLACES = st.integers(0, SEATS)
 BUY_INS = st.sampled_from((150, 200, 200, 500, 1000, 1000, 2000))
 WHETHER = st.booleans()
+HANDS = st.integers(0, 4)
 
 
 @st.composite
@@ -92,17 +101,29 @@ class Life(RuleBasedStateMachine):
     def sit(self, player: str, seat: int, buy_in: int, waits: bool) -> None:
         self.do(do.Sit(player, player, seat, buy_in, waits=waits, lot=self.dice.randrange(2520)))
 
+    @rule(waits=WHETHER, hands=HANDS)
+    def come(self, waits: bool, hands: int) -> None:
+        """Somebody sits down where there is room, and plays."""
+        free = [seat for seat, sitter in enumerate(self.table.state.seats) if sitter is None]
+        out = [player for player in "ABCDEFGH" if self.table.state.find(player) is None]
+        if free and out:
+            self.sit(self.dice.choice(out), self.dice.choice(free), 1000, waits)
+            self.play(hands, 0.05)
+
     @rule(player=PLAYERS, kicked=WHETHER)
     def leave(self, player: str, kicked: bool) -> None:
         self.do(do.Kick(player) if kicked else do.Stand(player))
 
-    @rule(player=PLAYERS, at=st.sampled_from(("hand", "big-blind")))
-    def rest(self, player: str, at: Any) -> None:
+    @rule(player=PLAYERS, at=st.sampled_from(("hand", "big-blind")), hands=HANDS)
+    def rest(self, player: str, at: Any, hands: int) -> None:
         self.do(do.SetAway(player, away=True, at=at))
+        self.play(hands, 0.05)
 
-    @rule(player=PLAYERS, waits=WHETHER)
-    def come_back(self, player: str, waits: bool) -> None:
-        self.do(do.SetAway(player, away=False, waits=waits))
+    @rule(player=PLAYERS, waits=WHETHER, hands=HANDS)
+    def come_back(self, player: str, waits: bool, hands: int) -> None:
+        away = [s.player for s in self.table.state.occupied().values() if s.away]
+        self.do(do.SetAway((away or [player])[0], away=False, waits=waits))
+        self.play(hands, 0.05)
 
     @rule(player=PLAYERS, amount=st.sampled_from((0, 100, 500, 1000)))
     def buy(self, player: str, amount: int) -> None:
@@ -137,12 +158,13 @@ class Life(RuleBasedStateMachine):
     def choose(self, player: str, game: str) -> None:
         self.do(do.Choose(player, game))
 
-    @rule(on=WHETHER)
-    def pause(self, on: bool) -> None:
-        self.do(do.Pause(on))
-
-    @rule()
-    def restart(self) -> None:
+    @rule(pauses=WHETHER)
+    def interrupt(self, pauses: bool) -> None:
+        """The host takes a break, or the room starts again."""
+        if pauses:
+            self.do(do.Pause(on=True))
+            self.deal()
+            self.do(do.Pause(on=False))
         self.now += 1000
         self.do(do.Resume())
 
@@ -255,15 +277,28 @@ class Blinds:
     def __init__(self) -> None:
         self.unpaid: dict[str, int] = {}
         """Hands with blinds in which a player was dealt in since it paid a big one."""
+        self.debts: dict[str, set[str]] = {}
+        """What each player has to make up: the big blind, the small one (3.10, 3.11)."""
+        self.new: set[str] = set()
+        """Who has not been in a hand with blinds yet."""
 
     def see(self, before: Table, after: Table, events: list[TableEvent]) -> None:
         for event in events:
-            if isinstance(event, HandBegan):
-                self._hand(before.state, after, event, events)
+            match event:
+                case Sat(player=player):
+                    self._arrives(player)
+                case Moved(seat, _):
+                    self._arrives(before.state.sitter(seat).player)
+                case HandBegan():
+                    self._hand(before.state, after, event, events)
         seated = {sitter.player for sitter in after.state.occupied().values()}
         self.unpaid = {who: hands for who, hands in self.unpaid.items() if who in seated}
         if after.state.last is None:
             self.unpaid = {}
+
+    def _arrives(self, player: str) -> None:
+        self.debts[player] = {"big"}
+        self.new.add(player)
 
     def _hand(
         self, before: State, after: Table, began: HandBegan, events: list[TableEvent]
@@ -282,6 +317,8 @@ class Blinds:
             return
         if blinds:
             self._posts(after, began, kinds, places)
+            self._made_up(before, after, kinds)
+        self._miss(before, after, began, places)
         if before.last is not None:
             self._moved(before, after, before.last, places)
         self._count(after, began, kinds, places)
@@ -297,10 +334,38 @@ class Blinds:
             live = [kind for kind in paid if kind in (BIG_BLIND, LIVE_POST, STRADDLE)]
             assert len(live) <= 1, (who, paid)
 
+    def _made_up(self, before: State, after: Table, kinds: dict[str, list[str]]) -> None:
+        """Who owes pays it in the first hand, but where a table begins, and nobody else does."""
+        plays = [s.player for s in before.occupied().values() if s.plays or s.player in kinds]
+        even = [player for player in plays if not self.debts[player]]
+        begins = before.last is None or len(even) < 2
+        for who in after.holders:
+            paid, debt = {*kinds.get(who, ())}, self.debts[who]
+            if "big" in debt and not begins:
+                assert paid & {BIG_BLIND, LIVE_POST}, who
+            if "small" in debt and not begins:
+                assert paid & {BIG_BLIND, SMALL_BLIND, DEAD_BLIND}, who
+            assert LIVE_POST not in paid or "big" in debt, who
+            assert DEAD_BLIND not in paid or "small" in debt, who
+
+    def _miss(self, before: State, after: Table, began: HandBegan, places: Positions) -> None:
+        """Who is in a hand is even; whom a blind passed meanwhile has missed it."""
+        for seat, who in zip(began.seats, after.holders, strict=True):
+            if not began.bomb or before.last is None or seat == places.big:
+                self.debts[who] = set()
+                self.new.discard(who)
+        for seat, sitter in after.state.occupied().items():
+            if before.last is None or seat in began.seats or sitter.player in self.new:
+                continue
+            if passed(before.last.big, places.big, seat):
+                self.debts[sitter.player].add("big")
+            if passed(before.last.small, places.small, seat):
+                self.debts[sitter.player].add("small")
+
     def _moved(self, before: State, after: Table, last: Positions, places: Positions) -> None:
         """The places move on by the profile, and the big blind skips nobody who is even."""
         if places.big == last.big:
-            assert len({*after.dealt}) < 2, "the big blind twice running"
+            raise AssertionError(f"the big blind twice running: {last}, {places}, {after.dealt}")
         if before.terms.house.button == "forward":
             return
         if not last.heads_up and not places.heads_up and len(after.dealt) > 2:

@@ -6,7 +6,8 @@ import pytest
 from tapete.rules.stakes import fixed_limit, no_limit, pot_limit, stud
 from tapete.table.commands import Choose, Open
 from tapete.table.events import Chose, HandBegan
-from tapete.table.terms import BuyIn, Game, Mix, Terms
+from tapete.table.positions import Positions
+from tapete.table.terms import Bomb, BuyIn, Game, Mix, Terms
 from tests.table.play import Felt, posted, refusal
 
 FIXED, STUD = fixed_limit(10, 20), stud(10, 20, ante=2, bring_in=4)
@@ -112,6 +113,16 @@ def test_rule_3_11_who_misses_stud_owes_nothing_for_it() -> None:
     played(felt, 3)
     felt.away("C", away=False)
     assert posted(felt.deal(), felt) == ["A5 small blind", "B10 big blind"]
+
+
+def test_a_bomb_pot_while_stud_is_played_leaves_the_blinds_where_they_are() -> None:
+    mix = Mix((Game("7S", STUD),), hands=2)
+    felt = Felt("ABCD", Terms("T", FIXED, BUY_IN, mix=mix, bomb=Bomb(5, hands=3, game="O")))
+    assert played(felt, 3) == ["FT", "FT", "FO"]
+    assert felt.table.state.last == Positions(1, 2, 3)
+    assert played(felt, 2) == ["F7S", "F7S"]
+    felt.deal()  # a bomb pot again, in place of a hand of hold'em
+    assert felt.places == "CDA"
 
 
 def test_a_table_has_no_more_seats_than_each_of_its_games() -> None:

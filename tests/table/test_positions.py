@@ -49,6 +49,10 @@ def test_3_6_forward_button(seats: list[int], expected: tuple[int, int, int]) ->
     assert places(USUAL, seats, "forward")[0] == expected
 
 
+def test_3_6_who_is_back_on_the_button_gives_nobody_the_big_blind_twice() -> None:
+    assert places(Positions(1, 3, 4), [1, 2, 3, 4, 5], "forward")[0] == (3, 4, 5)
+
+
 def test_V000_16_the_button_goes_to_the_next_active_player() -> None:
     assert SEED.button == "forward"
     assert [hand[0] for hand in places(USUAL, [1, 3, 5], SEED.button)] == [3, 5, 1]
@@ -145,7 +149,7 @@ def test_laws(
         assert set(dealt) <= after
         assert list(dealt) == sorted(dealt)
         assert where.big in dealt
-        assert where.big != last.big or rule == "forward"  # nobody twice running (3.2, 3.5)
+        assert where.big != last.big  # nobody twice running (3.2, 3.5)
         assert (len(dealt) == 2) == where.heads_up
         assert where.big != where.small
         assert where.big != where.button

@@ -121,8 +121,17 @@ def _dead(last: Positions, ready: Ready) -> Positions:
 
 
 def _forward(last: Positions, ready: Ready) -> Positions:
-    """The button moves on, the blinds are the next two (3.6)."""
-    button = following(last.button, ready.settled)
+    """The button moves on, the blinds are the next two (3.6).
+
+    It moves on once more where somebody who is back would give another the big blind twice.
+    """
+    places = _with_button(following(last.button, ready.settled), ready)
+    if places.big == last.big:
+        return _with_button(places.small, ready)
+    return places
+
+
+def _with_button(button: Seat, ready: Ready) -> Positions:
     small = following(button, ready.settled)
     return Positions(button, small, following(small, ready.seats))
 

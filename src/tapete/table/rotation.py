@@ -56,9 +56,9 @@ def keeps_places(terms: Terms, what: Upcoming) -> bool:
     In a mix they wait while stud is played, so that nobody's blind is passed over; with a bomb
     pot the house decides (2.53).
     """
-    if what.bomb:
-        return terms.house.bomb_button == "frozen"
-    return not what.blinds and any(game.stakes.blinds for game in terms.games)
+    if what.bomb and terms.house.bomb_button == "frozen":
+        return True
+    return not what.game.stakes.blinds and any(game.stakes.blinds for game in terms.games)
 
 
 def choose(table: Table, command: Choose, now: float) -> None:
