@@ -14,7 +14,7 @@ from functools import partial
 from itertools import combinations
 
 from tapete.cards import DECK, Card
-from tapete.eval import high
+from tapete.eval.high import high
 
 # Straight flush (royal included), four, full house, flush, straight, three, two pair, pair, high.
 PUBLISHED = {

@@ -28,13 +28,14 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from tapete import eval as readable
+from tapete import eval as used
 from tapete.cards import DECK, Cards, format_cards, parse_cards
 from tapete.eval import batch
 from tapete.eval.batch.arrays import card_set, sets_of_rows, suit_masks
 from tapete.eval.batch.engines import REFERENCE, Engine
 from tapete.eval.batch.judging import KINDS
 from tapete.eval.batch.preflop import canonical_boards
+from tapete.eval.evaluators import READABLE
 
 OUT = Console()
 CATEGORIES = (41584, 224848, 3473184, 4047644, 6180020, 6461620, 31433400, 58627800, 23294460)
@@ -81,7 +82,7 @@ def exhaustive() -> bool:
         for key, at, count in zip(found.tolist(), first, times.tolist(), strict=True):
             counts[key] = counts.get(key, 0) + count
             example.setdefault(key, int(hands[at]))
-    ladder = [(key, readable.high(_cards(example[key]), ())) for key in sorted(counts)]
+    ladder = [(key, READABLE.high(_cards(example[key]), ())) for key in sorted(counts)]
     in_order = all(low[1] < high[1] for low, high in pairwise(ladder))
     converted = batch.strengths("high", [key for key, _ in ladder]).tolist()
     same = converted == [strength for _, strength in ladder]
@@ -107,11 +108,11 @@ def census() -> Counter[int]:
     for suited in (5, 6, 7):
         for flush, rest in product(combinations(clubs, suited), combinations(others, 7 - suited)):
             flushes[tuple(sorted(card >> 2 for card in flush + rest))] += 4
-            strengths[readable.high(flush, rest)] += 4
+            strengths[READABLE.high(flush, rest)] += 4
     for ranks in combinations_with_replacement(range(13), 7):
         if choices := prod(comb(4, ranks.count(rank)) for rank in set(ranks)):
             cards = tuple(rank * 4 + place % 4 for place, rank in enumerate(ranks))
-            strengths[readable.high(cards, ())] += choices - flushes[ranks]
+            strengths[READABLE.high(cards, ())] += choices - flushes[ranks]
     return strengths
 
 
@@ -210,7 +211,9 @@ def single_calls(hands: Sequence[Cards], strengths: Sequence[int]) -> float:
         for statement in ("high7(a, b, c, d, e, f, g)", "high(hole, board)"):
             seconds = _call(statement, kernels, hands[0])
             table.add_row(f"tapete-kernels {statement}", *_rate(seconds))
-    table.add_row("tapete.eval.high", *_rate(_each(lambda c: readable.high(c, ()), hands)))
+    for name, evaluate in (("as installed", used.high), ("readable", READABLE.high)):
+        seconds = _each(lambda cards, evaluate=evaluate: evaluate(cards, ()), hands)  # type: ignore[misc]
+        table.add_row(f"tapete.eval.high, {name}", *_rate(seconds))
     best = 0.0
     for name, (judge, hand_of, more_is_better) in peers():
         own = [hand_of(hand) for hand in hands]
@@ -383,7 +386,7 @@ def main() -> bool:
         return exhaustive()
     rng = random.Random(1)
     hands = [tuple(rng.sample(DECK, 7)) for _ in range(10_000)]
-    best_peer = single_calls(hands, [readable.high(hand, ()) for hand in hands])
+    best_peer = single_calls(hands, [READABLE.high(hand, ()) for hand in hands])
     arrays(best_peer)
     ranges()
     deals()

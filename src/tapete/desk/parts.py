@@ -50,12 +50,15 @@ class ByCard:
 
 
 def by_class(spot: Spot, enough: Enough) -> ByClass | None:
-    """Equities by class: of two ranges of hold'em exact, else sampled; None if it was enough."""
+    """Equities by class: of two ranges of hold'em exact, else sampled; None if there are none.
+
+    When it was enough, the classes that are not known yet are left out.
+    """
     if by_sweep(spot) or (by_table(spot) and at_hand()):
         return ByClass(_exact(spot), None)
     errors: list[float] = []
     rows = [_sampled(spot, seat, errors, enough) for seat in range(len(spot.players))]
-    return None if enough() else ByClass(tuple(rows), max(errors, default=0.0) or None)
+    return ByClass(tuple(rows), max(errors) or None) if errors else None
 
 
 def by_next_card(spot: Spot, enough: Enough, threads: int) -> ByCard | None:
