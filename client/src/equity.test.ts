@@ -1,31 +1,32 @@
 import { expect, test } from "vitest";
+import type { HandEvent } from "./chronicle.svelte";
 import { openHands } from "./equity.svelte";
-import { handOf, part, sitter, tableOf } from "./fixtures/build";
-import { FIXTURES } from "./fixtures/tables";
-import type { TableView } from "./wire";
+import { deal } from "./fixtures/build";
 
-function allIn(down: string[], more: Partial<Parameters<typeof handOf>[0]> = {}): TableView {
-  const parts = down.map((cards) => part(0, cards, { live: cards !== "", shown: true }));
-  return tableOf({ seats: down.map((_, i) => sitter(`P${i}`, 0)), hand: handOf({ parts, boards: ["Td 7c Kh"], ...more }) });
-}
+const began: HandEvent = { event: "began", game: "NT", stacks: [50, 50, 50], button: 0, boards: 1 };
+const folded: HandEvent = { event: "folded", seat: 1 };
+const board = (cards: string): HandEvent => ({ event: "boarddealt", board: 0, cards: deal(cards) });
+const shown = (seat: number, cards: string): HandEvent => ({ event: "shown", seat, cards: deal(cards) });
 
-test("open hands before the last card are asked about, by their hand seats", () => {
-  expect(openHands(allIn(["Ah Ks", "", "Qs Qd"]))).toMatchObject({
+const BEFORE = [began, folded, board("Td 7c Kh")];
+const SHOWN = [shown(2, "Qs Qd"), shown(0, "Ah Ks")];
+
+test("hands that lie open before the last card are asked about, by their hand seats", () => {
+  expect(openHands({ game: "NT", events: [...BEFORE, ...SHOWN, board("2s"), board("3s")] })).toEqual({
     game: "T",
-    seats: [0, 2],
-    hands: ["AhKs", "QsQd"],
+    seats: [2, 0],
+    hands: ["QsQd", "AhKs"],
     board: "Td7cKh",
+    error: 0.005,
   });
 });
 
-test.each([
-  ["a hidden hand", allIn(["Ah Ks", "?? ??"])],
-  ["somebody still to act", allIn(["Ah Ks", "Qs Qd"], { actor: 0 })],
-  ["the last card", allIn(["Ah Ks", "Qs Qd"], { boards: ["Td 7c Kh 2s 3s"] })],
-  ["two boards", allIn(["Ah Ks", "Qs Qd"], { boards: ["Td 7c Kh", "Td 7c Kh"] })],
-  ["a finished hand", allIn(["Ah Ks", "Qs Qd"], { done: true })],
-  ["a game that the desk does not know", { ...allIn(["Ah Ks", "Qs Qd"]), game: "F7S" }],
-  ["no hand", FIXTURES[8]],
-])("nothing is asked with %s", (_, table) => {
-  expect(table && openHands(table)).toBeNull();
+test.each<[string, string, HandEvent[]]>([
+  ["no hand is open", "NT", [...BEFORE, board("2s")]],
+  ["all cards had come", "NT", [...BEFORE, ...SHOWN]],
+  ["a hand stayed hidden", "NT", [began, board("Td 7c Kh"), ...SHOWN, board("2s")]],
+  ["the desk does not know the game", "F7S", [...BEFORE, ...SHOWN, board("2s")]],
+  ["the hand was joined in the middle", "NT", [folded, ...SHOWN, board("2s")]],
+])("nothing is asked where %s", (_, game, events) => {
+  expect(openHands({ game, events })).toBeNull();
 });

@@ -18,7 +18,7 @@ export interface Choices {
   vibration: boolean;
   /** The tab's title blinks at the own turn. */
   titleFlash: boolean;
-  /** Chances to win are shown on hands that lie open before the last card. */
+  /** Hands that are turned up before the last card show the chances that they had then. */
   equity: boolean;
 }
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
-from tests.browser.guest import Guest, Json
+from tests.browser.guest import PATIENCE, Guest, Json
 from tests.room.people import serving
 
 Arrive = Callable[..., Guest]
@@ -216,6 +216,23 @@ def test_after_a_hand_one_shows_hunts_and_asks_why(pair: tuple[Guest, Guest]) ->
     sheet = folder.page.get_by_role("dialog")
     expect(sheet).to_contain_text("Everybody else folded")
     expect(sheet).to_contain_text("rule 1.20")
+
+
+@pytest.mark.parametrize("arrive", ["lingering"], indirect=True)
+def test_hands_turned_up_early_show_the_chances_they_had(pair: tuple[Guest, Guest]) -> None:
+    first, waiting = pair
+    _open(waiting, "Menu", "Settings")
+    waiting.page.get_by_role("switch", name="Chances when hands are turned up").click()
+    _close(waiting)
+    _wish(waiting, "Call any")
+    first.wait_for_turn()
+    first.page.keyboard.press("5")
+    first.page.keyboard.press("Enter")
+    chances = waiting.page.locator(".chance")
+    expect(chances).to_have_count(2, timeout=PATIENCE)
+    parts = [int(text.rstrip("%")) for text in chances.all_inner_texts()]
+    assert 99 <= sum(parts) <= 101
+    expect(first.page.locator(".chance")).to_have_count(0)
 
 
 def test_axe_finds_nothing_on_the_sheets(pair: tuple[Guest, Guest]) -> None:
