@@ -281,6 +281,8 @@ class Blinds:
         """What each player has to make up: the big blind, the small one (3.10, 3.11)."""
         self.new: set[str] = set()
         """Who has not been in a hand with blinds yet."""
+        self.big = ""
+        """Who was the last big blind."""
 
     def see(self, before: Table, after: Table, events: list[TableEvent]) -> None:
         for event in events:
@@ -299,6 +301,7 @@ class Blinds:
     def _arrives(self, player: str) -> None:
         self.debts[player] = {"big"}
         self.new.add(player)
+        self.big = "" if player == self.big else self.big
 
     def _hand(
         self, before: State, after: Table, began: HandBegan, events: list[TableEvent]
@@ -315,13 +318,22 @@ class Blinds:
         if places is None or places == before.last:
             assert began.bomb
             return
+        last = before.last if self._goes_on(after) else None
         if blinds:
             self._posts(after, began, kinds, places)
-            self._made_up(before, after, kinds)
-        self._miss(before, after, began, places)
-        if before.last is not None:
-            self._moved(before, after, before.last, places)
+            self._made_up(before, last, after, kinds)
+        self._miss(last, after, began, places)
+        big = after.state.sitter(places.big).player if places.big in began.seats else ""
+        assert not big or big != self.big, ("the big blind twice running", last, places)
+        self.big = big
+        if last is not None:
+            self._moved(before, after, last, places)
         self._count(after, began, kinds, places)
+
+    def _goes_on(self, after: Table) -> bool:
+        """Whether somebody is left who has been in a hand with blinds."""
+        seated = {sitter.player for sitter in after.state.occupied().values()}
+        return not seated <= self.new
 
     def _posts(
         self, after: Table, began: HandBegan, kinds: dict[str, list[str]], places: Positions
@@ -334,11 +346,13 @@ class Blinds:
             live = [kind for kind in paid if kind in (BIG_BLIND, LIVE_POST, STRADDLE)]
             assert len(live) <= 1, (who, paid)
 
-    def _made_up(self, before: State, after: Table, kinds: dict[str, list[str]]) -> None:
+    def _made_up(
+        self, before: State, last: Positions | None, after: Table, kinds: dict[str, list[str]]
+    ) -> None:
         """Who owes pays it in the first hand, but where a table begins, and nobody else does."""
         plays = [s.player for s in before.occupied().values() if s.plays or s.player in kinds]
         even = [player for player in plays if not self.debts[player]]
-        begins = before.last is None or len(even) < 2
+        begins = last is None or len(even) < 2
         for who in after.holders:
             paid, debt = {*kinds.get(who, ())}, self.debts[who]
             if "big" in debt and not begins:
@@ -348,36 +362,36 @@ class Blinds:
             assert LIVE_POST not in paid or "big" in debt, who
             assert DEAD_BLIND not in paid or "small" in debt, who
 
-    def _miss(self, before: State, after: Table, began: HandBegan, places: Positions) -> None:
+    def _miss(
+        self, last: Positions | None, after: Table, began: HandBegan, places: Positions
+    ) -> None:
         """Who is in a hand is even; whom a blind passed meanwhile has missed it."""
         for seat, who in zip(began.seats, after.holders, strict=True):
-            if not began.bomb or before.last is None or seat == places.big:
+            if not began.bomb or last is None or seat == places.big:
                 self.debts[who] = set()
                 self.new.discard(who)
         for seat, sitter in after.state.occupied().items():
-            if before.last is None or seat in began.seats or sitter.player in self.new:
+            if last is None or seat in began.seats or sitter.player in self.new:
                 continue
-            if passed(before.last.big, places.big, seat):
+            if passed(last.big, places.big, seat):
                 self.debts[sitter.player].add("big")
-            if passed(before.last.small, places.small, seat):
+            if passed(last.small, places.small, seat):
                 self.debts[sitter.player].add("small")
 
     def _moved(self, before: State, after: Table, last: Positions, places: Positions) -> None:
         """The places move on by the profile, and the big blind skips nobody who is even."""
-        if places.big == last.big:
-            raise AssertionError(f"the big blind twice running: {last}, {places}, {after.dealt}")
         if before.terms.house.button == "forward":
             return
         if not last.heads_up and not places.heads_up and len(after.dealt) > 2:
             simple = Positions(last.small, last.big, places.big)
-            even = [s for s in after.dealt if not any(_sitter(before, s).owes)]
+            even = [s for s in after.dealt if not any(before.sitter(s).owes)]
             assert places == simple or len(even) < 2
         passed_over = [
             seat
             for seat in after.dealt
             if passed(last.big, places.big, seat)
             and seat != places.big
-            and not any(_sitter(before, seat).owes)
+            and not any(before.sitter(seat).owes)
         ]
         assert not passed_over, (last, places)
 
@@ -391,10 +405,6 @@ class Blinds:
             self.unpaid[who] = 0 if paid or due else self.unpaid.get(who, 0) + 1
             most = SEATS if after.terms.house.button == "dead" else 2 * SEATS
             assert self.unpaid[who] <= most, (who, self.unpaid)
-
-
-def _sitter(state: State, seat: int) -> Any:
-    return state.sitter(seat)
 
 
 TestLife = Life.TestCase
