@@ -1,7 +1,7 @@
 /** Amounts at the table that is open: in chips, in its club's money, or in big blinds. */
 
-import { ask, Refusing } from "./api";
-import type { ClubPage } from "./api-types";
+import { Refusing } from "./api";
+import { club } from "./club-api";
 import { chips, inBlinds, money, readChips, readDecimal, type Money } from "./format";
 import { settings } from "./settings.svelte";
 import { speech, type Lang } from "./speech.svelte";
@@ -35,9 +35,9 @@ export const amounts = new Amounts();
 speech.amount = (lang, amount) => amounts.text(amount, lang);
 
 /** Tell the table's amounts in its club's money; whom the club does not tell it sees chips. */
-export async function tellInMoneyOf(club: string): Promise<void> {
+export async function tellInMoneyOf(id: string): Promise<void> {
   try {
-    const { coin, currency } = await ask<ClubPage>(`/api/clubs/${encodeURIComponent(club)}`);
+    const { coin, currency } = await club(id);
     amounts.money = coin === 1 && !currency ? null : { coin, currency };
   } catch (error) {
     if (!(error instanceof Refusing)) throw error;
