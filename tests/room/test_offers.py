@@ -7,6 +7,7 @@ from tapete.room.offers import offers_of, own_of
 from tapete.room.place import Place
 from tapete.rules.house import override
 from tapete.rules.stakes import stud
+from tapete.rules.view import Drawn
 from tapete.table.commands import (
     AutoTopUp,
     Choose,
@@ -25,7 +26,8 @@ PLACE = Place("t", "Patio")
 
 
 def seen(felt: Felt, player: str) -> wire.TableView:
-    return views.table_view(felt.table, PLACE, player, {"A"}, felt.now)
+    shared = views.shared_view(felt.table, PLACE, {"A"}, felt.now)
+    return views.table_view(shared, felt.table, views.Eye(player, felt.now), Drawn())
 
 
 def own(felt: Felt, player: str) -> wire.Own:

@@ -15,10 +15,13 @@ from tapete.room import views, wire
 from tapete.room.outbox import Outbox
 from tapete.room.place import Place
 from tapete.room.proofs import Witness
+from tapete.room.views import Eye
 from tapete.rules.view import Drawn
 from tapete.table.events import TableEvent
 from tapete.table.table import Table
 
+FRESH = 0.02
+"""Seconds for which clocks that everybody sees need not be read again."""
 RING = 1000
 """Events that are kept for viewers who come back."""
 
@@ -31,12 +34,11 @@ class Moment(NamedTuple):
     holders: tuple[str, ...]
 
 
-class Eye(NamedTuple):
-    """In whose name a letter is written, who is there, and what time it is for the reader."""
+class Crowd(NamedTuple):
+    """The players that look on; the number changes whenever they do."""
 
-    player: str
     online: Collection[str]
-    now: float
+    number: int
 
 
 class Feed:
@@ -47,6 +49,8 @@ class Feed:
         self._place = place
         self._lines: deque[tuple[TableEvent, tuple[str, ...]]] = deque(maxlen=RING)
         self._drawn = Drawn()
+        self._shared: tuple[Table, int, float, wire.TableView] | None = None
+        """What everybody is told alike, of which table, which crowd, and when."""
         self._witness = Witness(place.id)
 
     def show(self, moment: Moment) -> None:
@@ -56,11 +60,11 @@ class Feed:
         self._lines.extend((event, holders) for event in events)
         self._witness.live(events, holders)
 
-    def letter(self, viewer: Outbox, eye: Eye) -> wire.Fresh | wire.News:
+    def letter(self, viewer: Outbox, eye: Eye, crowd: Crowd) -> wire.Fresh | wire.News:
         """All that this viewer has not been told, and the table as it is."""
         table, lines = self.table, self._lines
         seq, player = table.state.told, eye.player
-        view = views.table_view(table, self._place, player, eye.online, eye.now, self._drawn)
+        view = views.table_view(self._shared_view(eye.now, crowd), table, eye, self._drawn)
         after, viewer.told = viewer.told, seq
         if after is None or not seq - len(lines) <= after <= seq:
             return wire.Fresh(seq, view, self._witness.fresh(table, player))
@@ -68,3 +72,13 @@ class Feed:
         events = tuple(views.told(event, holders, player) for event, holders in missed)
         fair = self._witness.news(table, player, seq - after)
         return wire.News(after, seq, events, view, fair)
+
+    def _shared_view(self, now: float, crowd: Crowd) -> wire.TableView:
+        """What everybody is told alike, made once for the letters that are written together."""
+        if self._shared:
+            table, number, at, view = self._shared
+            if table is self.table and number == crowd.number and at <= now < at + FRESH:
+                return view
+        view = views.shared_view(self.table, self._place, crowd.online, now)
+        self._shared = (self.table, crowd.number, now, view)
+        return view

@@ -14,10 +14,11 @@ from msgspec.structs import replace
 
 from tapete.room import wire
 from tapete.room.chat import Chat, Spoken
-from tapete.room.feed import Eye, Feed, Moment
+from tapete.room.feed import Crowd, Feed, Moment
 from tapete.room.offers import own_of
 from tapete.room.outbox import Outbox
 from tapete.room.place import Place
+from tapete.room.views import Eye
 from tapete.table.table import Table
 
 NOBODY = ""
@@ -33,6 +34,8 @@ class Gallery:
         self.viewers: set[Outbox] = set()
         self.online: Counter[str] = Counter()
         """The players that look on now, and through how many windows."""
+        self._changes = 0
+        """How often somebody came or went."""
         self._place, self._clock = place, clock
         self._chat = Chat(clock)
         self._feed = Feed(place, table)
@@ -44,6 +47,7 @@ class Gallery:
         """Let somebody look on, and hear what was said lately."""
         self.viewers.add(viewer)
         self.online[viewer.player] += 1
+        self._changes += 1
         lag, now = self._lag(viewer), self._clock()
         for line in self._chat.lines:
             if not lag or line.at <= now - lag:
@@ -54,6 +58,7 @@ class Gallery:
         if viewer in self.viewers:
             self.viewers.discard(viewer)
             self.online -= Counter([viewer.player])
+            self._changes += 1
             self.stir()
 
     def show_out(self, player: str | None, code: str) -> None:
@@ -92,14 +97,14 @@ class Gallery:
 
     def letter(self, viewer: Outbox) -> wire.Fresh | wire.News:
         """All that this viewer may know by now and has not been told, and the table."""
-        now = self._clock()
+        now, crowd = self._clock(), Crowd(self.online, self._changes)
         if self._plays(viewer) or self._feed.table.terms.watch == "open":
-            return self._feed.letter(viewer, Eye(viewer.player, self.online, now))
+            return self._feed.letter(viewer, Eye(viewer.player, now), crowd)
         if self._late:
             feed, told_at = self._late.feed, now - self._late.delay
         else:
             feed, told_at = without_hand(self._place, self._feed.table), now
-        letter = feed.letter(viewer, Eye(NOBODY, self.online, told_at))
+        letter = feed.letter(viewer, Eye(NOBODY, told_at), crowd)
         own = own_of(self._feed.table, viewer.player, now)
         return replace(letter, table=replace(letter.table, own=own))
 

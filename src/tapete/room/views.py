@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
+
+from msgspec.structs import replace
 
 from tapete.cards import Card
 from tapete.eval import describe
@@ -32,6 +34,13 @@ NAMED = 4096
 """Holdings whose names are kept, since a name is told until the next card."""
 
 
+class Eye(NamedTuple):
+    """In whose name a letter is written, and what time it is for the reader."""
+
+    player: str
+    now: float
+
+
 def hand_seat(holders: Sequence[str], player: str) -> Seat | None:
     """The seat in a hand that was dealt to `player`; None for everybody who only watches."""
     return holders.index(player) if player in holders else None
@@ -44,15 +53,19 @@ def told(event: TableEvent, holders: Sequence[str], player: str) -> TableEvent:
     return event
 
 
-def table_view(
-    table: Table,
-    place: Place,
-    player: str,
-    online: Collection[str],
-    now: float,
-    drawn: Drawn | None = None,
-) -> wire.TableView:
-    """The table for one viewer."""
+def table_view(shared: wire.TableView, table: Table, eye: Eye, drawn: Drawn) -> wire.TableView:
+    """The table for one viewer: what is `shared`, and what only this viewer is told."""
+    player, now = eye.player, eye.now
+    return replace(
+        shared,
+        you=table.state.find(player),
+        hand=_hand_view(table, table.hand, player, now, drawn) if table.hand else None,
+        own=own_of(table, player, now),
+    )
+
+
+def shared_view(table: Table, place: Place, online: Collection[str], now: float) -> wire.TableView:
+    """What everybody is told alike of a table and its seats."""
     terms = table.terms
     game = (table.what if table.playing else table.next).game
     return wire.TableView(
@@ -65,14 +78,13 @@ def table_view(
         terms.seats,
         terms.buy_in,
         tuple(_seat_view(table, seat, online, now) for seat in range(terms.seats)),
-        table.state.find(player),
-        _hand_view(table, table.hand, player, now, drawn) if table.hand else None,
+        None,
+        None,
         offers=offers_of(table, now),
-        own=own_of(table, player, now),
         waiting=len(table.state.queue),
         paused=table.state.paused,
         notice=table.state.notice,
-        watching=sum(table.state.find(player) is None for player in online),
+        watching=len(set(online) - {s.player for s in table.state.occupied().values()}),
         club=place.club,
         next_hand=table.state.number + 1,
     )
@@ -109,9 +121,7 @@ def _seat_view(
     )
 
 
-def _hand_view(
-    table: Table, hand: Hand, player: str, now: float, drawn: Drawn | None
-) -> wire.HandView:
+def _hand_view(table: Table, hand: Hand, player: str, now: float, drawn: Drawn) -> wire.HandView:
     seen = view(hand, hand_seat(table.holders, player), drawn)
     return wire.HandView(
         table.state.number,

@@ -18,7 +18,7 @@ from tapete.cards import Card
 from tapete.rules.events import Chips, Event, Raked, Seat
 
 
-class _TableEvent(msgspec.Struct, frozen=True, tag_field="event"):
+class _TableEvent(msgspec.Struct, frozen=True, gc=False, tag_field="event"):
     pass
 
 
