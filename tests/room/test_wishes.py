@@ -20,7 +20,8 @@ def test_chips_are_bought_before_the_next_hand_by_a_standing_wish(tmp_path: Path
         viewers = await seated(stage, ["Ana", "Bea"])
         for viewer in viewers:
             assert await viewer.ask(wire.Prefer(new_id(), top_up=REFILL)) == "done"
-        await (await on_turn(viewers)).ask((await on_turn(viewers)).act("fold"))
+        actor = await on_turn(viewers)
+        await actor.ask(actor.act("fold"))
         for viewer in viewers:
             await viewer.until(lambda v: count(v.events, HandBegan) == 2)
         events = viewers[0].events
@@ -45,7 +46,8 @@ def test_a_wish_that_nobody_pays_for_ends_and_play_goes_on(tmp_path: Path) -> No
         viewers = await seated(stage, ["Ana", "Bea"])
         for viewer in viewers:
             await viewer.ask(wire.Prefer(new_id(), top_up=REFILL))
-        await (await on_turn(viewers)).ask((await on_turn(viewers)).act("fold"))
+        actor = await on_turn(viewers)
+        await actor.ask(actor.act("fold"))
         for viewer in viewers:
             await viewer.until(lambda v: count(v.events, HandBegan) == 2)
         assert count(viewers[0].events, ToppedUp) == 0
@@ -83,7 +85,9 @@ def test_cards_that_are_shown_and_hunted_after_the_hand_are_told_to_everybody(
 
 def test_the_waiting_list_over_the_socket(tmp_path: Path) -> None:
     async def test(stage: Stage) -> None:
-        ana, _ = await seated(stage, ["Ana", "Bea"])
+        ana, bea = await seated(stage, ["Ana", "Bea"])
+        actor = await on_turn([ana, bea])
+        await actor.ask(actor.act("fold"))
         zoe, eva = stage.view("Zoe"), stage.view("Eva")
         for viewer in (zoe, eva):
             assert await viewer.ask(wire.Queue(new_id(), on=True)) == "done"
