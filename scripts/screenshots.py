@@ -20,6 +20,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from scripts.chromium import find_chromium
+from scripts.evening import evening
 
 REPOSITORY = Path(__file__).parent.parent
 FOLDER = REPOSITORY / "docs/screenshots"
@@ -50,6 +51,23 @@ SHOTS = (
     Shot("odds-desktop", "en", (1280, 1000)),
     Shot("odds-phone", "es", (390, 844)),
 )
+
+
+class ClubShot(NamedTuple):
+    """A picture of a page that the host of a club has: in which size, and where after the club."""
+
+    name: str
+    size: tuple[int, int]
+    path: str
+
+
+CLUB_SHOTS = (
+    ClubShot("club-phone", (390, 844), ""),
+    ClubShot("desk-phone", (390, 844), "/desk"),
+    ClubShot("desk-desktop", (1280, 800), "/desk"),
+    ClubShot("settlement-phone", (390, 844), "/settlement"),
+    ClubShot("settlement-desktop", (1280, 800), "/settlement"),
+)
 GUESTS = ("Ana", "Leo", "Eva", "Iris", "Noa", "Hugo", "Sara", "Olga", "Luis", "Vera", "Saul")
 """One for each picture, because a nickname belongs to one browser."""
 DEALT_ON = """() => document.querySelectorAll(".board [role=img]").length >= 3
@@ -61,14 +79,14 @@ WORDS = {"en": ("Come in", "Sit", "Sit down"), "es": ("Entrar", "Sentarse", "Sen
 
 
 @contextmanager
-def room() -> Iterator[str]:
-    """A room of its own, with its address."""
+def room() -> Iterator[tuple[str, str]]:
+    """A room of its own, with its address and the host's link."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tapete", "--no-browser", "--port", "0", "--data", folder]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
-            line = process.stdout.readline() if process.stdout else ""
-            yield line.split()[1].rstrip("/")
+            lines = [process.stdout.readline().split()[1] for _ in range(2) if process.stdout]
+            yield lines[0].rstrip("/"), lines[1]
         finally:
             process.terminate()
             process.wait()
@@ -87,7 +105,7 @@ def take(browser: Browser, address: str, shot: Shot) -> None:
     page = context.new_page()
     page.goto(address)
     enter, _, _ = WORDS[shot.lang]
-    page.get_by_role("textbox").fill(GUESTS[SHOTS.index(shot)])
+    page.get_by_role("textbox").first.fill(GUESTS[SHOTS.index(shot)])
     if not shot.name.startswith("entry"):
         page.get_by_role("button", name=enter).click()
         page.get_by_role("link").nth(2).wait_for()
@@ -98,6 +116,15 @@ def take(browser: Browser, address: str, shot: Shot) -> None:
     page.wait_for_timeout(600)
     page.screenshot(path=FOLDER / f"{shot.name}.png")
     context.close()
+
+
+def take_club(host: Page, address: str, club: str, shot: ClubShot) -> None:
+    """Take one picture of a club's page."""
+    width, height = shot.size
+    host.set_viewport_size({"width": width, "height": height})
+    host.goto(f"{address}{club}{shot.path}")
+    host.wait_for_timeout(1500)
+    host.screenshot(path=FOLDER / f"{shot.name}.png")
 
 
 def _reach(page: Page, address: str, lang: str) -> None:
@@ -135,14 +162,19 @@ def _study(page: Page, address: str, lang: str) -> None:
 
 
 def main() -> None:
-    wanted = sys.argv[1:] or [shot.name for shot in SHOTS]
+    wanted = sys.argv[1:] or [shot.name for shot in (*SHOTS, *CLUB_SHOTS)]
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with room() as address, sync_playwright() as playwright:
+    with room() as (address, admin), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         for shot in SHOTS:
             if shot.name in wanted:
                 print(shot.name, flush=True)
                 take(browser, address, shot)
+        if not {shot.name for shot in CLUB_SHOTS}.isdisjoint(wanted):
+            played = evening(browser, address, admin)
+            for club_shot in CLUB_SHOTS:
+                print(club_shot.name, flush=True)
+                take_club(played.host, address, played.club, club_shot)
         browser.close()
 
 

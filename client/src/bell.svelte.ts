@@ -63,7 +63,9 @@ export const bell = new Bell();
 /** Call whoever's turn it is, in the ways that are wanted; returns how to stop. */
 export function callToTurn(call: string, title: string): () => void {
   bell.play("turn");
-  if (settings.all.vibration) navigator.vibrate?.([90, 60, 90]);
+  // A page that was not touched yet (it has just been loaded again) may not shake the phone.
+  const touched = navigator.userActivation?.hasBeenActive ?? true;
+  if (settings.all.vibration && touched) navigator.vibrate?.([90, 60, 90]);
   return settings.all.titleFlash ? blinkTitle(call, title) : () => {};
 }
 
