@@ -27,8 +27,8 @@ from tapete.table.commands import Refused
 
 PAGE = 100
 """Lines of one answer."""
-WHOLE = 100_000
-"""Lines of a file."""
+AT_ONCE = 1000
+"""Lines that are read together while a file is written."""
 LOOKED_AT = 2000
 """Hands of a table that the integrity report reads."""
 
@@ -79,23 +79,17 @@ async def ledger(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get("/api/clubs/{club:str}/ledger.csv", opt=MEMBER)
 async def ledger_file(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The same as a file."""
+    """The same as a file, whole and in order."""
     room, who = room_of(request), caller(request)
-    found = await room.cashier.lines(who.club.id, player=_whose(request), most=WHOLE)
+    lines: list[pages.LedgerLine] = []
+    before = None
+    while found := await room.cashier.lines(
+        who.club.id, before=before, player=_whose(request), most=AT_ONCE
+    ):
+        lines += [_line(number, line) for number, line in found]
+        before = lines[-1].id
     names = await _names(room, who)
-    lines = (_line(number, line) for number, line in reversed(found))
-    rows = (
-        (
-            _day(line.at),
-            line.kind,
-            names.get(line.payer, line.payer),
-            names.get(line.payee, line.payee),
-            line.amount,
-            line.reason,
-        )
-        for line in lines
-    )
-    return _file("ledger", sheet(("time", "kind", "from", "to", "chips", "reason"), rows))
+    return _file("ledger", await asyncio.to_thread(_ledger_sheet, lines[::-1], names))
 
 
 @get("/api/clubs/{club:str}/settlement", opt=MEMBER)
@@ -190,6 +184,21 @@ ROUTES = (
 
 
 # -- parts -----------------------------------------------------------------------------------------
+
+
+def _ledger_sheet(lines: list[pages.LedgerLine], names: dict[str, str]) -> str:
+    rows = (
+        (
+            _day(line.at),
+            line.kind,
+            names.get(line.payer, line.payer),
+            names.get(line.payee, line.payee),
+            line.amount,
+            line.reason,
+        )
+        for line in lines
+    )
+    return sheet(("time", "kind", "from", "to", "chips", "reason"), rows)
 
 
 async def _settlement(room: Room, who: Caller) -> pages.SettlementPage:
