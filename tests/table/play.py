@@ -132,6 +132,10 @@ def frozen(table: Table) -> tuple[object, ...]:
         msgspec.to_builtins(table.state),
         table.dealt,
         table.holders,
+        table.turn_ends,
         table.deadline,
+        table.button,
+        table.showed,
+        table.hunted,
         inside,
     )
