@@ -113,7 +113,7 @@ def take(browser: Browser, address: str, shot: Shot) -> None:
         _reach(page, f"{address}/table/{shot.table}", shot.lang)
     if shot.name.startswith("odds"):
         _study(page, f"{address}/odds", shot.lang)
-    page.wait_for_timeout(600)
+    page.wait_for_timeout(1500)  # buttons are locked for a moment when the turn comes
     page.screenshot(path=FOLDER / f"{shot.name}.png")
     context.close()
 
