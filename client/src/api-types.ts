@@ -279,6 +279,8 @@ export interface TableCard {
   club: string | null;
   locked: boolean;
   paused: boolean;
+  waiting: number;
+  marks: ("bomb" | "mix" | "run-twice" | "straddle")[];
 }
 
 export interface StakesCard {

@@ -21,6 +21,8 @@ LineKind: TypeAlias = Literal[
     "buy-in", "top-up", "refund", "cash-out", "rake", "granted", "taken", "settled"
 ]
 """Why chips moved; the catalogues have a word for each."""
+Mark: TypeAlias = Literal["straddle", "bomb", "mix", "run-twice"]
+"""What a table has besides its game."""
 
 
 # -- who one is ------------------------------------------------------------------------------------
@@ -94,6 +96,9 @@ class TableCard(msgspec.Struct, frozen=True):
     locked: bool = False
     """Whether it asks for a password."""
     paused: bool = False
+    waiting: int = 0
+    """How many are on the waiting list."""
+    marks: tuple[Mark, ...] = ()
 
 
 class Lobby(msgspec.Struct, frozen=True):

@@ -255,4 +255,17 @@ def card(host: Host) -> pages.TableCard:
         host.place.club,
         host.place.locked,
         host.table.state.paused,
+        len(host.table.state.queue),
+        _marks(terms),
     )
+
+
+def _marks(terms: Terms) -> tuple[pages.Mark, ...]:
+    straddled = terms.house.straddle != "off" and bool(terms.stakes.blinds)
+    has: dict[pages.Mark, bool] = {
+        "straddle": straddled,
+        "bomb": terms.bomb is not None,
+        "mix": terms.mix is not None,
+        "run-twice": terms.run_twice,
+    }
+    return tuple(mark for mark, there in has.items() if there)
