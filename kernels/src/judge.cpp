@@ -2,6 +2,7 @@
 // into lanes, and a ladder of `high.h`, `lows.h` or `omaha.h` judges a vector of hands at a time.
 #include "builds.h"
 #include "omaha.h"
+#include "rows.h"
 
 namespace tapete {
 namespace {
@@ -90,53 +91,13 @@ void judge_by_suits(Ladder ladder, int cards, const SuitArrays& hands, Key* keys
 
 constexpr bool by_suits(Ladder ladder) { return ladder <= LOW_A5; }
 
-constexpr CardSet NO_CARD = CardSet{1} << 63;
-
-// The bit of every card, and one for all that are no cards.
-struct Bits {
-    CardSet of[256];
-};
-
-constexpr Bits make_bits() {
-    Bits bits = {};
-    for (int number = 0; number < 256; number++)
-        bits.of[number] = number < 52 ? bit(number) : NO_CARD;
-    return bits;
-}
-
-constexpr Bits BITS = make_bits();
-
-// A set of cards, and whether it has as many as were added to it.
-struct Gathered {
-    CardSet set = 0, sum = 0;
-
-    INLINE void add(std::uint8_t card) {
-        set |= BITS.of[card];
-        sum += BITS.of[card];
-    }
-
-    // A card that is there twice carries over into another bit of the sum.
-    INLINE bool fits() const { return set == sum && !(set & NO_CARD); }
-};
-
 // Fills a block with the hands; false if a hand has a card twice or no card.
-template <int each>
-INLINE bool fill(const std::uint8_t* cards, std::size_t n, SuitBlock& block) {
-    bool fit = true;
-    for (std::size_t i = 0; i < n; i++) {
-        Gathered hand;
-        for (int j = 0; j < each; j++) hand.add(cards[i * each + std::size_t(j)]);
-        fit &= hand.fits();
-        for (int suit = 0; suit < 4; suit++) block.suits[suit][i] = ranks_of(hand.set, suit);
-    }
-    return fit;
-}
-
 bool fill(const std::uint8_t* cards, int each, std::size_t n, SuitBlock& block) {
+    Ranks* const suits[] = {block.suits[0], block.suits[1], block.suits[2], block.suits[3]};
     switch (each) {
-        case 5: return fill<5>(cards, n, block);
-        case 6: return fill<6>(cards, n, block);
-        default: return fill<7>(cards, n, block);
+        case 5: return transpose<5>(cards, n, suits);
+        case 6: return transpose<6>(cards, n, suits);
+        default: return transpose<7>(cards, n, suits);
     }
 }
 

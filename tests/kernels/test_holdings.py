@@ -132,11 +132,16 @@ def test_strengths_can_be_described() -> None:
     assert none == NO_LOW
 
 
-@pytest.mark.parametrize("bad", [52, 255, 4])
-def test_a_card_twice_or_no_card_is_refused_by_number(engine: Engine, bad: int) -> None:
-    rows = np.tile(np.array([[4, 1, 2, 3, 5, 6, 7]], np.uint8), (700, 1))
-    rows[600, 6] = bad
-    with pytest.raises(ValueError, match=r"^Hand 600 has a card twice, or one that is not 0 to 51"):
+@pytest.mark.parametrize("size", [5, 6, 7])
+@pytest.mark.parametrize("hand", [0, 47, 600, 699])
+@pytest.mark.parametrize("bad", [(52,), (63,), (72,), (255,), (4,), (51, 51), (2, 2, 2)])
+def test_a_card_twice_or_no_card_is_refused_by_number(
+    engine: Engine, hand: int, bad: tuple[int, ...], size: int
+) -> None:
+    rows = np.tile(np.array([[4, 1, 50, 3, 5, 6, 7][:size]], np.uint8), (700, 1))
+    rows[hand, -len(bad) :] = bad
+    sentence = f"^Hand {hand} has a card twice, or one that is not 0 to 51"
+    with pytest.raises(ValueError, match=sentence):
         engine.judge_cards(KINDS.index("high"), rows, np.empty(700, np.uint32))
 
 
