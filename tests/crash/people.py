@@ -36,8 +36,8 @@ class Promises:
     changed: list[str] = field(default_factory=list)
     """Complaints: own cards that were others when they were seen again."""
     refusals: dict[str, int] = field(default_factory=dict)
-    silence: float = 0.0
-    """The longest time in seconds that somebody heard nothing over a broken connection."""
+    silences: list[float] = field(default_factory=list)
+    """For how many seconds somebody heard nothing, of each connection that broke."""
 
 
 class Person:
@@ -70,10 +70,8 @@ class Person:
         async with connect(url, additional_headers=headers, max_size=None, compression=None) as to:
             first = True
             async for frame in to:
-                if first:
-                    self._promises.silence = max(
-                        self._promises.silence, monotonic() - self.heard_at
-                    )
+                if first and self._since is not None:
+                    self._promises.silences.append(monotonic() - self.heard_at)
                 self.heard_at = monotonic()
                 self._hear(json.loads(frame))
                 if first and self._waiting:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple, TypeVar
 
 import sqlalchemy as sa
@@ -33,8 +34,6 @@ AT_ONCE = 2
 """Passwords that are checked at the same time; each takes 64 MB for a moment."""
 
 _hasher = PasswordHasher()
-_NOBODY = _hasher.hash("nobody has this password")
-"""Checked when there is no such account, so that both answers take the same time."""
 
 
 class PlayerRow(NamedTuple):
@@ -200,7 +199,8 @@ class People:
 
     async def opens(self, kept: str | None, password: str) -> bool:
         """Whether this is the password of which that was kept; never, where none was."""
-        return await self._matches(kept or _NOBODY, password) and kept is not None
+        nobody = await self._argon(_nobody)
+        return await self._matches(kept or nobody, password) and kept is not None
 
     async def _hash(self, password: str) -> str:
         if len(password) < SHORTEST:
@@ -319,6 +319,12 @@ async def _end(connection: AsyncConnection, player: str, starting: str, but: str
     if but is not None:
         query = query.where(SESSION.c.hash != but)
     return (await connection.execute(query)).rowcount
+
+
+@cache
+def _nobody() -> str:
+    """Checked when there is no such account, so that both answers take the same time."""
+    return _hasher.hash("nobody has this password")
 
 
 async def _set_secret(connection: AsyncConnection, name: str, value: str) -> None:

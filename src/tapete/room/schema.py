@@ -177,7 +177,7 @@ ENTRY = sa.Table(
     METADATA,
     sa.Column("table_id", sa.String(64), primary_key=True),
     sa.Column("seq", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("epoch", sa.BigInteger, nullable=False),
+    sa.Column("epoch", sa.BigInteger, nullable=False, index=True),
     sa.Column("command_id", sa.String(128)),
     sa.Column("body", sa.Text, nullable=False),
     sa.UniqueConstraint("table_id", "command_id"),
