@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 from argon2 import PasswordHasher
+from websockets.exceptions import ConnectionClosed
 
 from tapete.room import accounts
 from tapete.room.accounts import people_of
@@ -16,7 +17,7 @@ from tapete.room.schema import METADATA
 from tapete.table.commands import Refused
 from tests.room.club import PASSWORD, Browse, Browser, until_too_fast
 from tests.room.databases import Memory
-from tests.room.people import PATIENCE, Server, serving
+from tests.room.people import PATIENCE, Person, Server, serving
 
 
 @pytest.fixture(scope="module")
@@ -145,6 +146,27 @@ def test_a_new_password_ends_all_other_sessions(browse: Browse) -> None:
     assert other.refused("POST", "/api/login", name="Ines", password=PASSWORD) == "wrong-login"
     again = browse("Ines 3")
     again.done("POST", "/api/login", name="Ines", password="battery staple")
+
+
+def test_windows_of_sessions_that_end_are_closed_at_once(browse: Browse) -> None:
+    nora, other = browse("Nora").register(), browse("Nora 2")
+    other.done("POST", "/api/login", name="Nora", password=PASSWORD)
+    token = nora.done("POST", "/api/bots", nickname="De Nora")["token"]
+    bot = Person.__new__(Person)
+    bot.address, bot.nickname, bot.cookie = nora.address, "De Nora", f"tapete_session={token}"
+    with (
+        nora.look("nl-holdem") as own,
+        other.look("nl-holdem") as thief,
+        bot.look("nl-holdem") as b,
+    ):
+        nora.done("POST", "/api/password", old=PASSWORD, new="battery staple")
+        for window in (thief, b):
+            with pytest.raises(ConnectionClosed, match="session-ended"):
+                window.until(lambda _: False)
+        own.done({"t": "queue", "on": False})
+    assert nora.see("/api/bots")["bots"] == []
+    bearer = {"authorization": f"Bearer {token}"}
+    assert httpx.get(f"{nora.address}/api/session", headers=bearer).json()["code"] == "no-session"
 
 
 def test_sessions_are_listed_and_ended(browse: Browse) -> None:

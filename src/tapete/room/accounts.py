@@ -180,8 +180,13 @@ class People:
             raise Refused("wrong-login")
         return PlayerRow(*found[:-1])
 
-    async def change_password(self, player: PlayerRow, old: str, new: str, session: str) -> None:
-        """Set a new password, and end all sessions but this one."""
+    async def change_password(
+        self, player: PlayerRow, old: str, new: str, session: str
+    ) -> tuple[str, ...]:
+        """Set a new password, and end all sessions but this one, those of programs too.
+
+        These are the players whose sessions ended.
+        """
         query = sa.select(ACCOUNT.c.password).where(ACCOUNT.c.player_id == player.id)
         async with self._database.reading() as connection:
             known = await connection.scalar(query)
@@ -191,7 +196,11 @@ class People:
         fresh = await self._hash(new)
         async with self._database.writing() as connection:
             await connection.execute(change.values(password=fresh))
-            await _end(connection, player.id, "", session)
+            owned = sa.select(BOT.c.player_id).where(BOT.c.owner == player.id)
+            ended = (player.id, *(await connection.scalars(owned)))
+            for one in ended:
+                await _end(connection, one, "", session)
+        return ended
 
     async def lock_word(self, password: str) -> str:
         """What is kept of a table's password."""

@@ -7,7 +7,7 @@ say: the same, nothing of the hands, or what happened some seconds ago.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -66,6 +66,12 @@ class Gallery:
         for viewer in self.viewers:
             if player in {None, viewer.player}:
                 viewer.close(code)
+
+    def end_windows(self, player: str, sessions: Collection[str]) -> None:
+        """Disconnect a player's windows but those of these sessions, which alone are open."""
+        for viewer in self.viewers:
+            if viewer.player == player and viewer.session not in sessions:
+                viewer.close("session-ended")
 
     # -- what they are told --------------------------------------------------------------------
 

@@ -38,8 +38,11 @@ class Outbox:
         *,
         bot: bool = False,
         house: bool = False,
+        session: str = "",
     ) -> None:
         self.player, self.nickname, self.bot = player, nickname, bot
+        self.session = session
+        """The hash of what the viewer came in with; "" for a bot of the house."""
         self.house = house
         """A bot of the house: for its sake alone nobody deals."""
         self.told = since

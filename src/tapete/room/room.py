@@ -148,6 +148,12 @@ class Room:
             if host := self.hosts.get(table_id):
                 host.gallery.show_out(player, "shown-out")
 
+    async def end_windows(self, player: str) -> None:
+        """Disconnect a player wherever the session has ended; who has a new one comes back."""
+        sessions = {row.hash for row in await self.people.sessions_of(player)}
+        for host in self.hosts.values():
+            host.gallery.end_windows(player, sessions)
+
     @property
     def served(self) -> int:
         """How many tables have a task that works."""

@@ -21,7 +21,7 @@ from tapete.room.host import Host
 from tapete.room.orders import Join, Leave, Order
 from tapete.room.outbox import Outbox
 from tapete.room.room import Room
-from tapete.room.sessions import COOKIE
+from tapete.room.sessions import COOKIE, hash_of
 from tapete.room.wire import BadMessage
 from tapete.table.commands import Refused
 
@@ -39,10 +39,11 @@ CLOSING = {
     "no-such-table": 4404,
     "other-protocol": 4406,
     "too-many-windows": 4429,
+    "session-ended": 1013,
     "stalled": 1013,
     "unavailable": 1013,
 }
-"""Close codes; after the first five it is useless to try again."""
+"""Close codes; after the first six it is useless to try again."""
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
 Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
@@ -86,7 +87,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
 
 async def _admit(socket: Socket, room: Room) -> tuple[Host, Outbox]:
     """Where somebody wants to look on, and the outbox for it."""
-    row = await room.player_of(token_of(socket))
+    token = token_of(socket) or ""
+    row = await room.player_of(token)
     if row is None:
         raise Refused("no-session")
     host = await room.table_for(row, socket.path_params["table_id"])
@@ -94,7 +96,8 @@ async def _admit(socket: Socket, room: Room) -> tuple[Host, Outbox]:
         raise Refused("too-many-windows")
     since = socket.query_params.get("since", "")
     known = int(since) if since.isdecimal() and len(since) < 16 else None
-    return host, Outbox(row.id, row.nickname, known, bot=bool(row.owner))
+    bot, session = bool(row.owner), hash_of(token)
+    return host, Outbox(row.id, row.nickname, known, bot=bot, session=session)
 
 
 async def _look_on(socket: Socket, room: Room, host: Host, viewer: Outbox) -> None:

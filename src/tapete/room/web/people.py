@@ -78,8 +78,9 @@ async def log_in(request: Request[Any, Any, Any]) -> Response[bytes]:
 @post("/api/logout", opt=PERSON)
 async def log_out(request: Request[Any, Any, Any]) -> Response[bytes]:
     """End this session; of a guest nothing is left then."""
-    who = caller(request)
-    await room_of(request).people.end_sessions(who.player.id, who.session)
+    who, room = caller(request), room_of(request)
+    await room.people.end_sessions(who.player.id, who.session)
+    await room.end_windows(who.player.id)
     gone = answer(api.Fine())
     gone.delete_cookie(COOKIE)
     return gone
@@ -87,10 +88,12 @@ async def log_out(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @post("/api/password", opt=GUESSABLE)
 async def change_password(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Set a new password; all other sessions end."""
-    form, who = await asked(request, api.PasswordForm), caller(request)
-    await room_of(request).people.change_password(who.player, form.old, form.new, who.session)
+    """Set a new password; all other sessions end, and the tokens of one's programs."""
+    form, who, room = await asked(request, api.PasswordForm), caller(request), room_of(request)
+    ended = await room.people.change_password(who.player, form.old, form.new, who.session)
     guessed_right(request)
+    for player in ended:
+        await room.end_windows(player)
     return answer(api.Fine())
 
 
@@ -110,9 +113,10 @@ async def list_sessions(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def end_session(request: Request[Any, Any, Any]) -> Response[bytes]:
     """End one of one's sessions."""
     starting = request.path_params["session"]
-    who = caller(request).player.id
-    if len(starting) != 16 or not await room_of(request).people.end_sessions(who, starting):
+    who, room = caller(request).player.id, room_of(request)
+    if len(starting) != 16 or not await room.people.end_sessions(who, starting):
         raise Refused("not-found")
+    await room.end_windows(who)
     return answer(api.Fine())
 
 
@@ -167,6 +171,7 @@ async def _with_session(
     browser = request.headers.get("user-agent", "")
     token = await people.begin_session(row.id, browser, hash_of(old) if old else None)
     await people.sight(row.id, address_of(request))
+    await room_of(request).end_windows(row.id)
     told = answer(_card(row), status)
     told.cookies.append(_cookie(request, token))
     return told
