@@ -63,11 +63,11 @@ class Browser:
         preset |= {"pause": 0, "short_pause": 0, **terms}
         return str(self.done("POST", f"{club}/tables", name="Patio", terms=preset)["id"])
 
-    def look(self, table: str) -> Window:
+    def look(self, table: str, **options: Any) -> Window:
         person = Person.__new__(Person)
         person.address, person.nickname = self.address, self.nickname
         person.cookie = f"tapete_session={self.http.cookies['tapete_session']}"
-        return person.look(table)
+        return person.look(table, **options)
 
 
 def until_too_fast(ask: Callable[[], str]) -> list[str]:

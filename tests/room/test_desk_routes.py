@@ -270,6 +270,13 @@ def test_the_integrity_report_names_who_shares_an_address(browse: Browse) -> Non
     }  # fmt: skip
     assert "127.0.0.1" not in str(report)
     assert (report["together"], report["dumping"]) == ([], [])
+    elsewhere = ("127.0.0.2", 0)  # with the session that began at the first address
+    with (
+        evening.one.look("nl-holdem", source_address=elsewhere),
+        evening.two.look("nl-holdem", source_address=elsewhere),
+    ):
+        report = evening.host.see(f"{evening.club}/integrity")
+    assert sorted(len(case["players"]) for case in report["shared"]) == [2, 3]
 
 
 def test_a_club_outlives_the_room(memory: Memory, begin: Callable[..., Server]) -> None:

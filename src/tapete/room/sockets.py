@@ -63,6 +63,10 @@ def token_of(connection: Connection) -> str | None:
     return bearer if scheme.lower() == "bearer" else connection.cookies.get(COOKIE)
 
 
+def address_of(connection: Connection) -> str:
+    return connection.client.host if connection.client else ""
+
+
 @websocket("/ws/table/{table_id:str}")
 async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """Look on at a table, and play if seated."""
@@ -94,6 +98,7 @@ async def _admit(socket: Socket, room: Room) -> tuple[Host, Outbox]:
     host = await room.table_for(row, socket.path_params["table_id"])
     if host.gallery.online[row.id] >= MOST_SOCKETS:
         raise Refused("too-many-windows")
+    await room.people.sight(row.id, address_of(socket))
     since = socket.query_params.get("since", "")
     known = int(since) if since.isdecimal() and len(since) < 16 else None
     bot, session = bool(row.owner), hash_of(token)

@@ -16,7 +16,7 @@ from tapete.room import api, sessions
 from tapete.room.accounts import PlayerRow
 from tapete.room.clubs import ClubRow, MemberRow
 from tapete.room.room import Room
-from tapete.room.sockets import same_origin, token_of
+from tapete.room.sockets import address_of, same_origin, token_of
 from tapete.room.web.answers import AnyRequest
 from tapete.table.commands import Refused
 
@@ -98,10 +98,6 @@ def caller(request: AnyRequest) -> Caller:
 def room_of(request: AnyRequest) -> Room:
     room: Room = request.app.state.room
     return room
-
-
-def address_of(connection: Connection) -> str:
-    return connection.client.host if connection.client else ""
 
 
 def guessed_right(request: AnyRequest) -> None:

@@ -11,7 +11,7 @@ from litestar.datastructures import Cookie
 from tapete.room import api, pages
 from tapete.room.accounts import PlayerRow
 from tapete.room.sessions import COOKIE, hash_of, key_of
-from tapete.room.sockets import token_of
+from tapete.room.sockets import address_of, token_of
 from tapete.room.web.answers import AnyRequest, answer
 from tapete.room.web.door import (
     ANYBODY,
@@ -20,7 +20,6 @@ from tapete.room.web.door import (
     PEOPLE_ONLY,
     PERSON,
     STRANGER,
-    address_of,
     asked,
     caller,
     guessed_right,

@@ -13,8 +13,9 @@ from litestar import Request, Response, get
 from tapete.room import metrics
 from tapete.room.database import Unavailable
 from tapete.room.room import Room
+from tapete.room.sockets import address_of
 from tapete.room.web.answers import AnyRequest, answer
-from tapete.room.web.door import ANYBODY, address_of, room_of
+from tapete.room.web.door import ANYBODY, room_of
 from tapete.table.commands import Refused
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
