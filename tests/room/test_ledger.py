@@ -191,12 +191,12 @@ def test_a_settlement_brings_every_account_to_zero_once_nobody_plays(memory: Mem
         await cashier.give("ana", 100, "paid", HOST)
         buy_in = transfers(TILL, [Sat(0, "Ana", 130, "ana")])
         async with database.writing() as connection:
-            await books.write(connection, buy_in)
+            await connection.run_sync(books.write, buy_in)
         with pytest.raises(Refused, match="still-playing"):
             await cashier.settle("", HOST)
         async with database.writing() as connection:
-            await books.write(
-                connection, transfers(TILL, [Play(Raked(0, 7)), Stood(0, 123, "ana")])
+            await connection.run_sync(
+                books.write, transfers(TILL, [Play(Raked(0, 7)), Stood(0, 123, "ana")])
             )
         since, lines = await cashier.session("c")
         assert (since, len(lines)) == (None, 4)

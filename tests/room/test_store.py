@@ -14,7 +14,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 
 from tapete.room.books import NoCredit, balances
-from tapete.room.database import Fenced, InUse, Unavailable
+from tapete.room.database import Fenced, InUse, Unavailable, Work
 from tapete.room.ledger import Transfer, bank_account, player_account
 from tapete.room.schema import LEDGER, METADATA
 from tapete.room.store import Entry, HandRow, Repeated, Snapshot, Store, open_store
@@ -52,7 +52,7 @@ def buy_in(player: str, amount: int) -> Transfer:
 
 async def balance(store: Store, *accounts: str) -> list[int]:
     async with store.database.reading() as connection:
-        return list((await balances(connection, accounts)).values())
+        return list((await connection.run_sync(balances, accounts)).values())
 
 
 # -- the log ---------------------------------------------------------------------------------------
@@ -190,16 +190,19 @@ def test_a_locked_store_is_unavailable_and_then_works_again(tmp_path: Path) -> N
     with_store(Memory(tmp_path, None), test)
 
 
+def pages(most: int) -> Work:
+    """Let the file have so many pages."""
+    return lambda connection: connection.exec_driver_sql(f"pragma max_page_count = {most}").close()
+
+
 def test_a_full_disk_is_unavailable_and_saves_nothing(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
         await store.append(entry(seq=1))
-        async with store.database.engine.connect() as connection:
-            await connection.exec_driver_sql("pragma max_page_count = 1")
+        await store.database.save(pages(1))
         with pytest.raises(Unavailable, match="full") as error:
             await store.append(Entry("t", 2, 1, None, "secret" * 20_000))
         assert "secret" not in str(error.value)
-        async with store.database.engine.connect() as connection:
-            await connection.exec_driver_sql("pragma max_page_count = 100000")
+        await store.database.save(pages(100_000))
         assert len((await store.load("t"))[1]) == 1
         await store.append(entry(seq=2))
 

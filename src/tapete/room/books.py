@@ -21,25 +21,25 @@ class NoCredit(Refused):
         self.account = account
 
 
-async def write(connection: AsyncConnection, lines: Sequence[Transfer]) -> None:
+def write(connection: sa.Connection, lines: Sequence[Transfer]) -> None:
     """Add lines in a transaction that is open; NoCredit when somebody cannot pay."""
     if not lines:
         return
-    await connection.execute(sa.insert(LEDGER), [line._asdict() for line in lines])
+    connection.execute(sa.insert(LEDGER), [line._asdict() for line in lines])
     payers = {line.payer: member for line in lines if (member := member_of(line.payer))}
-    found = await balances(connection, payers)
+    found = balances(connection, payers)
     for account, member in payers.items():
-        if found[account] < -await _credit(connection, *member):
+        if found[account] < -_credit(connection, *member):
             raise NoCredit(account)
 
 
-async def balances(connection: AsyncConnection, accounts: Iterable[str]) -> dict[str, Chips]:
+def balances(connection: sa.Connection, accounts: Iterable[str]) -> dict[str, Chips]:
     """What lies on these accounts: the sum of their lines."""
     wanted = list(accounts)
     found = dict.fromkeys(wanted, 0)
     for side, sign in ((LEDGER.c.payee, 1), (LEDGER.c.payer, -1)):
         query = sa.select(side, sa.func.sum(LEDGER.c.amount)).where(side.in_(wanted)).group_by(side)
-        for account, amount in await connection.execute(query):
+        for account, amount in connection.execute(query):
             found[account] += sign * int(amount)
     return found
 
@@ -72,6 +72,6 @@ async def session(connection: AsyncConnection, club: str) -> tuple[float | None,
     return at, [Transfer(*rest) for _, *rest in await connection.execute(query)]
 
 
-async def _credit(connection: AsyncConnection, club: str, player: str) -> Chips:
+def _credit(connection: sa.Connection, club: str, player: str) -> Chips:
     query = sa.select(MEMBER.c.credit).where(MEMBER.c.club_id == club, MEMBER.c.player_id == player)
-    return int(await connection.scalar(query) or 0)
+    return int(connection.scalar(query) or 0)

@@ -45,14 +45,14 @@ class Cashier:
         """What players have outside the tables."""
         accounts = {player_account(club, player): player for player in players}
         async with self._database.reading() as connection:
-            found = await books.balances(connection, accounts)
+            found = await connection.run_sync(books.balances, accounts)
         return {accounts[account]: chips for account, chips in found.items()}
 
     async def house(self, club: str) -> tuple[Chips, Chips]:
         """What lies in the bank of a club, which is less than nothing, and what it took as rake."""
         bank, rake = bank_account(club), rake_account(club)
         async with self._database.reading() as connection:
-            found = await books.balances(connection, (bank, rake))
+            found = await connection.run_sync(books.balances, (bank, rake))
         return found[bank], found[rake]
 
     async def lines(
@@ -149,7 +149,7 @@ class Cashier:
         kind: LineKind = "granted" if amount > 0 else "taken"
         ends = _towards(bank_account(club), player_account(club, player), amount)
         line = Transfer(self._clock(), club, kind, *ends, by=by.player_id, reason=reason)
-        await books.write(connection, [line])
+        await connection.run_sync(books.write, [line])
         await audit.write(connection, self._deed(by, "chips", player, {"amount": amount}, reason))
 
     def _deed(
@@ -174,4 +174,6 @@ async def _accounts(connection: AsyncConnection, club: str) -> dict[str, Chips]:
         sa.select(LEDGER.c.payer).where(LEDGER.c.club_id == club),
         sa.select(LEDGER.c.payee).where(LEDGER.c.club_id == club),
     )
-    return await books.balances(connection, [row[0] for row in await connection.execute(query)])
+    return await connection.run_sync(
+        books.balances, [row[0] for row in await connection.execute(query)]
+    )

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import sqlalchemy as sa
 from alembic import command as alembic
@@ -26,6 +27,9 @@ except ModuleNotFoundError:
     _FAILURES: tuple[type[Exception], ...] = (exc.SQLAlchemyError, sqlite3.Error, OSError)
 else:
     _FAILURES = (exc.SQLAlchemyError, sqlite3.Error, OSError, PostgresError, InterfaceError)
+
+Work: TypeAlias = Callable[[sa.Connection], None]
+"""What is done in one transaction."""
 
 _ROOM = 0x7461706574650001
 """The advisory lock that a room holds in PostgreSQL."""
@@ -55,10 +59,15 @@ class Lock(Protocol):
 class Database:
     """A database that is open, held by this room, and brought up to date."""
 
-    def __init__(self, engine: AsyncEngine, lock: Lock) -> None:
+    def __init__(self, engine: AsyncEngine, lock: Lock, writer: _Writer | None = None) -> None:
         self.engine = engine
-        self._lock = lock
+        self._lock, self._writer = lock, writer
         self._turn = asyncio.Lock()
+
+    async def claim(self) -> None:
+        """Keep other rooms away; InUse when one is there."""
+        async with translated(self.engine.connect()):
+            await self._lock.hold()
 
     async def answer(self) -> None:
         """Do nothing but be there; Unavailable when it is not."""
@@ -82,7 +91,20 @@ class Database:
             async with connection.begin():
                 yield connection
 
+    async def save(self, work: Work) -> None:
+        """Do a whole transaction, by the shortest way there is."""
+        if self._writer is None:
+            async with self.writing() as connection:
+                await connection.run_sync(work)
+        else:
+            async with self._turn:
+                await self._lock.hold()
+                with _translation():
+                    await self._writer.save(work)
+
     async def close(self) -> None:
+        if self._writer:
+            self._writer.close()
         await self.engine.dispose()
         await self._lock.release()
 
@@ -95,14 +117,12 @@ async def open_database(folder: Path, address: str | None, busy_seconds: float) 
         Unavailable: it cannot be used.
     """
     if address is None:
-        engine, lock = _sqlite(folder, busy_seconds)
+        database = _sqlite(folder, busy_seconds)
     else:
-        engine, lock = _postgresql(address, busy_seconds)
-    database = Database(engine, lock)
+        database = _postgresql(address, busy_seconds)
     try:
-        async with translated(engine.connect()):
-            await lock.hold()
-        async with translated(engine.begin()) as connection:
+        await database.claim()
+        async with translated(database.engine.begin()) as connection:
             await connection.run_sync(_migrate)
     except BaseException:
         await database.close()
@@ -115,9 +135,15 @@ async def translated(
     inner: AbstractAsyncContextManager[AsyncConnection],
 ) -> AsyncIterator[AsyncConnection]:
     """Turn the errors of the database into those of the store."""
-    try:
+    with _translation():
         async with inner as connection:
             yield connection
+
+
+@contextmanager
+def _translation() -> Iterator[None]:
+    try:
+        yield
     except exc.IntegrityError as error:
         raise Fenced(str(error.orig)) from error
     except _FAILURES as error:
@@ -135,13 +161,25 @@ def _migrate(connection: sa.Connection) -> None:
 # -- SQLite ----------------------------------------------------------------------------------------
 
 
-def _sqlite(folder: Path, busy_seconds: float) -> tuple[AsyncEngine, Lock]:
+def _sqlite(folder: Path, busy_seconds: float) -> Database:
     folder.mkdir(parents=True, exist_ok=True)
-    address = sa.URL.create("sqlite+aiosqlite", database=str(folder / "room.db"))
-    engine = create_async_engine(address, hide_parameters=True)
+    file = str(folder / "room.db")
+    engine = create_async_engine(
+        sa.URL.create("sqlite+aiosqlite", database=file), hide_parameters=True
+    )
+    writer = sa.create_engine(
+        sa.URL.create("sqlite", database=file),
+        hide_parameters=True,
+        execution_options={"writes": True},
+    )
+    for one in (engine.sync_engine, writer):
+        _set_up(one, busy_seconds)
+    return Database(engine, _FolderLock(folder), _Writer(writer))
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def set_up(connection: Any, _record: object) -> None:
+
+def _set_up(engine: sa.Engine, busy_seconds: float) -> None:
+    @event.listens_for(engine, "connect")
+    def connect(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # transactions begin where SQLAlchemy says so
         for setting in (
             f"busy_timeout = {int(busy_seconds * 1000)}",
@@ -150,13 +188,31 @@ def _sqlite(folder: Path, busy_seconds: float) -> tuple[AsyncEngine, Lock]:
         ):
             connection.execute(f"PRAGMA {setting}").close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begin(connection: sa.Connection) -> None:
         # A reader that begins to write may find that somebody else has written meanwhile.
         writes = connection.get_execution_options().get("writes")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
-    return engine, _FolderLock(folder)
+
+class _Writer:
+    """A thread that does whole transactions; to hand over each statement would cost far more."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._engine = engine
+        self._thread = ThreadPoolExecutor(1, "writer")
+
+    async def save(self, work: Work) -> None:
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._thread, self._save, work)
+
+    def _save(self, work: Work) -> None:
+        with self._engine.begin() as connection:
+            work(connection)
+
+    def close(self) -> None:
+        self._thread.shutdown()
+        self._engine.dispose()
 
 
 class _FolderLock:
@@ -185,7 +241,7 @@ class _FolderLock:
 # -- PostgreSQL ------------------------------------------------------------------------------------
 
 
-def _postgresql(address: str, busy_seconds: float) -> tuple[AsyncEngine, Lock]:
+def _postgresql(address: str, busy_seconds: float) -> Database:
     try:
         url = sa.make_url(address)
     except exc.ArgumentError:
@@ -202,7 +258,7 @@ def _postgresql(address: str, busy_seconds: float) -> tuple[AsyncEngine, Lock]:
         keeper = create_async_engine(url, connect_args=limits, poolclass=NullPool)
     except ModuleNotFoundError:
         raise Unavailable("PostgreSQL needs asyncpg: pip install 'tapete[postgresql]'") from None
-    return engine, _AdvisoryLock(keeper, f"{url.database} on {url.host}")
+    return Database(engine, _AdvisoryLock(keeper, f"{url.database} on {url.host}"))
 
 
 class _AdvisoryLock:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -170,8 +171,7 @@ class Store:
         """Save a batch as one; if one of it is refused, each for itself."""
         try:
             with metrics.COMMITS.time():
-                async with self.database.writing() as connection:
-                    await _insert(connection, batch)
+                await self.database.save(partial(_insert, batch=batch))
             metrics.SAVED.inc(len(batch))
         except (Fenced, NoCredit) as refusal:
             if len(batch) > 1:
@@ -211,16 +211,16 @@ async def open_store(
     return Store(await open_database(folder, database, busy_seconds))
 
 
-async def _insert(connection: AsyncConnection, batch: list[_Append]) -> None:
-    await connection.execute(sa.insert(ENTRY), [one.entry._asdict() for one in batch])
+def _insert(connection: sa.Connection, batch: list[_Append]) -> None:
+    connection.execute(sa.insert(ENTRY), [one.entry._asdict() for one in batch])
     for snapshot in (one.snapshot for one in batch if one.snapshot):
         old = sa.delete(SNAPSHOT).where(SNAPSHOT.c.table_id == snapshot.table_id)
-        await connection.execute(old)
-        await connection.execute(sa.insert(SNAPSHOT), [snapshot._asdict()])
+        connection.execute(old)
+        connection.execute(sa.insert(SNAPSHOT), [snapshot._asdict()])
     for hand in (one.hand for one in batch if one.hand):
         players = f",{','.join(hand.players)},"
-        await connection.execute(sa.insert(HAND), [hand._asdict() | {"players": players}])
-    await books.write(connection, [line for one in batch for line in one.transfers])
+        connection.execute(sa.insert(HAND), [hand._asdict() | {"players": players}])
+    books.write(connection, [line for one in batch for line in one.transfers])
 
 
 def _hand_row(row: Any) -> HandRow:
