@@ -14,6 +14,7 @@ import pytest
 
 from tapete import cli, terminal
 from tapete.history.complaints import SENTENCES, Complaint
+from tapete.room.settings import Settings
 from tests.history.made import DEALS, HANDS, TO_THE_END, phh
 
 ENGLISH = {**os.environ, "LC_ALL": "C.UTF-8"}
@@ -208,20 +209,20 @@ def test_help_in_both_languages() -> None:
 
 
 def test_room_gets_what_it_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    calls: list[tuple[object, ...]] = []
+    asked: list[Settings] = []
 
-    def serve(*arguments: object) -> int:
-        calls.append(arguments)
+    def serve(settings: Settings) -> int:
+        asked.append(settings)
         return 0
 
     monkeypatch.setattr("tapete.app.serve", serve)
     assert cli.run(["--no-browser", "--port", "0"]) == 0
     assert cli.run(["room", "--host", "0.0.0.0", "--data", str(tmp_path)]) == 0
     assert cli.run(["--database", "postgresql+asyncpg://host/room"]) == 0
-    assert calls == [
-        ("127.0.0.1", 0, None, False, None),
-        ("0.0.0.0", 8080, tmp_path, True, None),
-        ("127.0.0.1", 8080, None, True, "postgresql+asyncpg://host/room"),
+    assert asked == [
+        Settings(port=0, browser=False),
+        Settings(host="0.0.0.0", data=tmp_path),
+        Settings(database="postgresql+asyncpg://host/room"),
     ]
 
 

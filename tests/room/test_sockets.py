@@ -74,15 +74,13 @@ def test_what_is_wrong_is_refused_and_the_table_goes_on(
     goes_on(window)
 
 
-def test_not_your_turn_and_stale(server: Server) -> None:
+def test_what_is_stale_or_too_little(server: Server) -> None:
     with Person(server.address, "Turno").look("fl-stud") as window:
         window.sit(0)
         window.turn()
         stale = window.act("call")
         window.done(stale)
         assert window.refused(stale) == "stale"
-        window.until(lambda t: t["hand"]["view"]["actor"] is not None and not window.legal)
-        assert window.refused(window.act("call")) in {"not-your-turn", "stale"}
         window.turn()
         assert window.refused(window.act("raise_to", to=1)) in {
             "too-little", "wrong-size", "capped", "all-in-call", "nobody-to-raise",
