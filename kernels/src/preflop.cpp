@@ -83,21 +83,22 @@ constexpr int renamed(int suit, int clubs, int diamonds) {
     return next;
 }
 
-int hole_of(int a, int b) { return a < b ? hole_number(a, b) : hole_number(b, a); }
-
 // The weights that each side meets, after such a renaming of suits.
 struct Met {
     double weights[2][HOLES] = {};
 
     // Says whether the weights are others now; ranges of whole classes look alike in all suits.
     bool rename(const std::uint32_t* const from[2], int clubs, int diamonds) {
-        int card[52];
-        for (int i = 0; i < 52; i++) card[i] = (i & ~3) | renamed(i & 3, clubs, diamonds);
+        int card[52], first[52];  // where each goes, and the number of the first hole with it there
+        for (int i = 0; i < 52; i++) {
+            card[i] = (i & ~3) | renamed(i & 3, clubs, diamonds);
+            first[i] = hole_number(card[i], 0);
+        }
         bool changed = false;
         int hole = 0;
         for (int a = 0; a < 52; a++)
             for (int b = a + 1; b < 52; b++, hole++) {
-                const int to = hole_of(card[a], card[b]);
+                const int to = card[a] < card[b] ? first[a] + card[b] : first[b] + card[a];
                 for (int side = 0; side < 2; side++) {
                     const double weight = from[1 - side][hole];
                     changed |= weights[side][to] != weight;
