@@ -16,7 +16,7 @@ import numpy as np
 
 from tapete.cards import Cards
 from tapete.eval import batch
-from tapete.eval.batch.arrays import Sets, card_set
+from tapete.eval.batch.arrays import Sets, sets_of_rows
 from tapete.odds.answer import Odds, Way
 from tapete.odds.deals import Floats
 from tapete.odds.games import HOLDEM
@@ -27,7 +27,7 @@ from tapete.odds.unanswerable import Unanswerable
 _FIRST, _MOST, _LEAST = 80, 1600, 8  # shuffled decks in a round
 _HOPELESS = 400  # decks on whose boards no two hands could meet
 _MANY = 1000  # pairs of hands; fewer are sampled sooner deal by deal
-_NUMBER = {hand: number for number, hand in enumerate(batch.HOLES)}
+_NUMBER: dict[Cards, int] = {hand: number for number, hand in enumerate(batch.HOLES)}
 
 
 def by_boards(spot: Spot) -> bool:
@@ -43,7 +43,7 @@ def _pairs(spot: Spot) -> int:
 def weights_of(range_: Range) -> Floats:
     """The weight of each hand in the order of `batch.HOLES`."""
     weights = np.zeros(len(batch.HOLES))
-    weights[[_NUMBER[low, high] for low, high in range_.hands]] = range_.weights
+    weights[[*map(_NUMBER.__getitem__, range_.hands)]] = range_.weights
     return weights
 
 
@@ -72,7 +72,7 @@ def sample_boards(spot: Spot, error: float, seed: int, workers: int | None) -> I
 
 def _shuffled(rng: np.random.Generator, left: Cards, decks: int) -> Sets:
     """Shuffled decks of the cards that are left, each dealt out as boards, (decks, boards)."""
-    bits = np.array([card_set((card,)) for card in left], np.uint64)
+    bits = sets_of_rows(np.array(left, np.uint8)[:, None])
     each = len(left) // 5
     cards = rng.permuted(np.tile(bits, (decks, 1)), axis=1)[:, : each * 5]
     boards: Sets = np.bitwise_or.reduce(cards.reshape(decks, each, 5), axis=2)
