@@ -151,6 +151,11 @@ export interface NoticeForm {
   text: string;
 }
 
+/** End the session at a table: everybody stands, after the hand. */
+export interface EndForm {
+  reason?: string;
+}
+
 /** Take a player's seat away; in a hand, when it is over. */
 export interface KickForm {
   player: string;
@@ -358,6 +363,7 @@ export interface MemberCard {
   banned: boolean;
   account: boolean;
   online: boolean;
+  sits_at: string[];
 }
 
 /** A link that lets people in; `path` is where it leads, after the room's address. */

@@ -20,6 +20,8 @@ const CATCHING_UP = 1000;
 
 export class Chat {
   lines = $state.raw<ChatLine[]>([]);
+  /** What is being written. */
+  draft = $state("");
   /** Lines that came while nobody looked. */
   unread = $state(0);
   /** The reaction over each table seat. */
@@ -40,6 +42,11 @@ export class Chat {
     if (this.#arrived !== null && performance.now() - this.#arrived < CATCHING_UP) return false;
     if (!this.#looking) this.unread += 1;
     return true;
+  }
+
+  /** A line was not taken: give it back, unless another one is being written. */
+  giveBack(line: string): void {
+    this.draft ||= line;
   }
 
   /** Lines are read from here on until the returned function is called. */

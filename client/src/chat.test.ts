@@ -47,3 +47,11 @@ test("a reaction fades, unless a newer one took its place", () => {
   vi.advanceTimersByTime(2000);
   expect(chat.reactions).toEqual({});
 });
+
+test("a line that was refused comes back, but over no other one", () => {
+  const chat = new Chat();
+  chat.giveBack("hola");
+  expect(chat.draft).toBe("hola");
+  chat.giveBack("adiós");
+  expect(chat.draft).toBe("hola");
+});

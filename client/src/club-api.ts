@@ -10,6 +10,7 @@ import type {
   ClubPage,
   Clubs,
   Connections,
+  EndForm,
   Fine,
   IntegrityReport,
   InviteCard,
@@ -77,6 +78,9 @@ export const pause = (id: string, table: string, form: PauseForm) =>
   send<Fine>("POST", at("clubs", id, "tables", table, "pause"), form);
 export const notice = (id: string, table: string, text: string) =>
   send<Fine>("POST", at("clubs", id, "tables", table, "notice"), { text });
+/** Have everybody stand once the hand is over. */
+export const endTable = (id: string, table: string, form: EndForm) =>
+  send<Fine>("POST", at("clubs", id, "tables", table, "end"), form);
 export const kick = (id: string, table: string, form: KickForm) =>
   send<Fine>("POST", at("clubs", id, "tables", table, "kick"), form);
 export const move = (id: string, table: string, form: MoveForm) =>

@@ -38,6 +38,15 @@ test.each([
   expect(waitingText("en", fixture(number))).toBe(text);
 });
 
+test("a house that asks for more players says how many are missing", () => {
+  const table = { ...fixture(8), hand: null, least: 4 };
+  const two = table.seats.map((seat, at) => (at < 2 && seat ? { ...seat, stack: 500 } : null));
+  expect(waitingText("es", { ...table, seats: two })).toBe(
+    "Aquí se juega con 4 o más: faltan 2 jugadores.",
+  );
+  expect(waitingText("en", { ...table, seats: two, least: 2 })).toBe("The next hand is about to begin.");
+});
+
 test("an unknown reason is shown by its code", () => {
   expect(closedText("en", { code: "new-reason", rule: "9.9" })).toBe("new-reason (rule 9.9)");
 });

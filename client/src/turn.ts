@@ -2,7 +2,7 @@
 
 import { decision } from "./bets";
 import { nicknameOf, yourHand } from "./places";
-import { sayCode, sayIn, speech, type Key, type Lang } from "./speech.svelte";
+import { count, sayCode, sayIn, speech, type Key, type Lang } from "./speech.svelte";
 import type { Closed, TableView } from "./wire";
 
 /** What somebody who listens has to know when it is their turn; null if it is not. */
@@ -40,15 +40,18 @@ export function closedText(lang: Lang, { code, rule }: Closed): string {
 /** What is going on while you have nothing to decide. */
 export function waitingText(lang: Lang, table: TableView): string {
   const hand = table.hand;
-  if (!hand) return sayIn(lang, waitingFor(table));
-  if (hand.view.done) return wonText(lang, table);
+  if (!hand) return missing(lang, table) ?? sayIn(lang, "client.turn.next-hand");
+  if (hand.view.done) return [wonText(lang, table), missing(lang, table)].filter(Boolean).join(" · ");
   if (hand.view.actor === null) return sayIn(lang, "client.turn.running-out");
   return sayIn(lang, "client.turn.theirs", { name: nicknameOf(table, hand.view.actor) });
 }
 
-function waitingFor(table: TableView): Key {
-  const playing = table.seats.filter((seat) => seat && !seat.away).length;
-  return playing < 2 ? "client.turn.players" : "client.turn.next-hand";
+/** Who has to come before a hand can begin; null when enough are there (3.20). */
+function missing(lang: Lang, table: TableView): string | null {
+  const short = table.least - table.seats.filter((seat) => seat?.stack).length;
+  if (table.least > 2 && short > 0) return count(lang, "client.turn.short", short, { least: table.least });
+  const ready = table.seats.filter((seat) => seat?.stack && !seat.away).length;
+  return ready < 2 ? sayIn(lang, "client.turn.players") : null;
 }
 
 function wonText(lang: Lang, table: TableView): string {

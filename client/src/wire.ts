@@ -152,6 +152,7 @@ export interface TableView {
   notice: string;
   club: string | null;
   next_hand: number;
+  least: number;
 }
 
 export interface StakesCard {
@@ -273,7 +274,6 @@ export interface Offers {
   run_twice: boolean;
   rabbit: boolean;
   chat: boolean;
-  top_up: boolean;
   bomb: BombCard | null;
   mix: string[];
   chooses: boolean;
@@ -302,7 +302,6 @@ export interface Own {
   called: number | null;
   chooses: boolean;
   showable: number[];
-  balance: number | null;
   lowest: number | null;
 }
 

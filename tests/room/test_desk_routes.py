@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partial
 
 import pytest
 
@@ -45,6 +46,10 @@ class Evening:
         found: list[Json] = self.host.see(f"{self.club}/audit")["lines"]
         return found
 
+    def seats_of(self, person: Browser) -> list[str]:
+        members = self.host.see(self.club)["members"]
+        return next(list(m["sits_at"]) for m in members if m["player"] == person.player)
+
     def rows(self) -> dict[str, Json]:
         page = self.host.see(f"{self.club}/settlement")
         assert sum(row["balance"] for row in page["rows"]) + page["bank"] == 0
@@ -63,6 +68,12 @@ def play_one_hand(windows: list[Window]) -> None:
             if window.legal and hand["number"] == number:
                 window.ask(window.act("fold"))
                 return
+
+
+def on_table(number: int, table: Json) -> bool:
+    """Whether that hand is being played."""
+    hand = table["hand"]
+    return bool(hand and hand["number"] == number and not hand["view"]["done"])
 
 
 def test_every_route_names_whom_it_lets_in() -> None:
@@ -223,6 +234,33 @@ def test_a_host_pauses_tells_moves_and_kicks(browse: Browse) -> None:
     assert evening.one.see(club)["balance"] == 1000
     told = [(line["action"], line["reason"]) for line in evening.deeds()[:4]]
     assert told == [("kicked", "asleep"), ("moved", "view"), ("noticed", ""), ("paused", "pizza")]
+
+
+def test_a_host_ends_a_session_once_every_starter_had_the_button_twice(browse: Browse) -> None:
+    """Rule 3.25, at a table with two starters: four hands."""
+    evening = Evening(browse, "Hilda Iker Jana")
+    host, club = evening.host, evening.club
+    path = f"{club}/tables/{(table := host.open_table(club, buttons=2))}"
+    with evening.one.look(table) as one, evening.two.look(table) as two:
+        one.sit(0, 500)
+        two.sit(1, 500)
+        for number in range(1, 5):
+            for window in (one, two):
+                window.until(partial(on_table, number))
+            if number == 3:
+                assert host.refused("POST", f"{path}/end", reason="") == "session-runs"
+                assert evening.seats_of(evening.one) == [table]
+            if number == 4:
+                host.done("POST", f"{path}/end", reason="it is late")
+            folder = one if one.legal else two
+            folder.done(folder.act("fold"))
+        one.until(lambda table: table["you"] is None)
+    assert evening.seats_of(evening.one) == []
+    assert sum(row["balance"] for row in evening.rows().values()) == 2000
+    line = evening.deeds()[0]
+    assert (line["action"], line["subject"], line["reason"]) == (
+        "ended-session", table, "it is late",
+    )  # fmt: skip
 
 
 def test_the_ledger_is_told_to_hosts_and_to_each_player_the_own_lines(browse: Browse) -> None:

@@ -114,6 +114,12 @@ class NoticeForm(_Request, frozen=True):
     text: Reason
 
 
+class EndForm(_Request, frozen=True):
+    """End the session at a table: everybody stands, after the hand."""
+
+    reason: Reason = ""
+
+
 class KickForm(_Request, frozen=True):
     """Take a player's seat away; in a hand, when it is over."""
 
@@ -194,6 +200,7 @@ REQUESTS = (
     Key,
     PauseForm,
     NoticeForm,
+    EndForm,
     KickForm,
     MoveForm,
     ClubForm,

@@ -28,10 +28,10 @@ class Deed(NamedTuple):
     reason: str = ""
 
 
-async def write(connection: AsyncConnection, deed: Deed) -> None:
+def write(connection: sa.Connection, deed: Deed) -> None:
     row: dict[str, Any] = deed._asdict()
     row["values"] = msgspec.json.encode(dict(deed.values)).decode()
-    await connection.execute(sa.insert(AUDIT), [row])
+    connection.execute(sa.insert(AUDIT), [row])
 
 
 async def read(

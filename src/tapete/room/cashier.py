@@ -114,7 +114,7 @@ class Cashier:
             else:
                 values = {"amount": asked.amount}
                 deed = self._deed(by, "refused-chips", asked.player_id, values, reason)
-                await audit.write(connection, deed)
+                await connection.run_sync(audit.write, deed)
 
     async def settle(self, reason: str, by: MemberRow) -> None:
         """Bring all accounts of a club to zero, because the people have settled among themselves.
@@ -135,7 +135,7 @@ class Cashier:
             # Credit does not matter here: who owed has paid.
             if lines:
                 await connection.execute(sa.insert(LEDGER), [line._asdict() for line in lines])
-            await audit.write(connection, self._deed(by, "settled", reason=reason))
+            await connection.run_sync(audit.write, self._deed(by, "settled", reason=reason))
 
     async def _give(
         self, connection: AsyncConnection, player: str, amount: Chips, reason: str, by: MemberRow
@@ -150,7 +150,9 @@ class Cashier:
         ends = _towards(bank_account(club), player_account(club, player), amount)
         line = Transfer(self._clock(), club, kind, *ends, by=by.player_id, reason=reason)
         await connection.run_sync(books.write, [line])
-        await audit.write(connection, self._deed(by, "chips", player, {"amount": amount}, reason))
+        await connection.run_sync(
+            audit.write, self._deed(by, "chips", player, {"amount": amount}, reason)
+        )
 
     def _deed(
         self,

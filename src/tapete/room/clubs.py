@@ -81,7 +81,9 @@ class Clubs:
             await _check_room_for_one(connection, player.id)
             await connection.execute(sa.insert(CLUB), [club._asdict()])
             await connection.execute(sa.insert(MEMBER), [host._asdict()])
-            await audit.write(connection, self._deed(host, "founded", values={"name": club.name}))
+            await connection.run_sync(
+                audit.write, self._deed(host, "founded", values={"name": club.name})
+            )
         return club
 
     async def change(self, form: api.ClubForm, by: MemberRow) -> None:
@@ -90,7 +92,7 @@ class Clubs:
         async with self._database.writing() as connection:
             change = sa.update(CLUB).where(CLUB.c.id == by.club_id)
             await connection.execute(change.values(values))
-            await audit.write(connection, self._deed(by, "changed-club", values=values))
+            await connection.run_sync(audit.write, self._deed(by, "changed-club", values=values))
 
     async def of(self, player: str) -> list[tuple[ClubRow, MemberRow, int]]:
         """The clubs of a player, as what, and how many belong to each."""
@@ -172,7 +174,7 @@ class Clubs:
             if not await connection.scalar(_hosts(club)):
                 raise Refused("last-host")
             deed = self._deed(by, "changed-member", player, values, form.reason)
-            await audit.write(connection, deed)
+            await connection.run_sync(audit.write, deed)
         return member
 
     # -- invites -------------------------------------------------------------------------------
@@ -195,7 +197,7 @@ class Clubs:
                 raise Refused("too-many")
             await connection.execute(sa.insert(INVITE), [invite._asdict()])
             deed = self._deed(by, "invited", invite.code[:4], values)
-            await audit.write(connection, deed)
+            await connection.run_sync(audit.write, deed)
         return invite
 
     async def invites(self, club: str) -> list[InviteRow]:
@@ -218,7 +220,7 @@ class Clubs:
         async with self._database.writing() as connection:
             if not (await connection.execute(sa.delete(INVITE).where(match))).rowcount:
                 raise Refused("no-invite")
-            await audit.write(connection, self._deed(by, "revoked-invite", code[:4]))
+            await connection.run_sync(audit.write, self._deed(by, "revoked-invite", code[:4]))
 
     async def join(self, code: str, player: str) -> InviteRow:
         """Come in by a link; who belongs to the club already uses nothing up."""

@@ -85,14 +85,6 @@ class Floor:
         async with self._database.reading() as connection:
             return dict(row for row in await connection.execute(query))
 
-    async def note(
-        self, by: MemberRow, action: str, subject: str, values: audit.Values, reason: str
-    ) -> None:
-        """Write down what a host did at a table."""
-        deed = Deed(self._clock(), by.club_id, by.player_id, action, subject, values, reason)
-        async with self._database.writing() as connection:
-            await audit.write(connection, deed)
-
     async def _note(
         self,
         connection: AsyncConnection,
@@ -102,7 +94,7 @@ class Floor:
         values: audit.Values,
     ) -> None:
         deed = Deed(self._clock(), by.club_id, by.player_id, action, row.id, values)
-        await audit.write(connection, deed)
+        await connection.run_sync(audit.write, deed)
 
 
 def new_table_id() -> str:

@@ -15,6 +15,7 @@ from contextlib import suppress
 import structlog
 
 from tapete.room import hands, journal, metrics, wire
+from tapete.room.audit import Deed
 from tapete.room.chat import Spoken
 from tapete.room.database import Fenced, Unavailable
 from tapete.room.dealer import Dealer
@@ -72,15 +73,15 @@ class Host:
         """All that this viewer may know by now and has not been told, and the table."""
         return self.gallery.letter(viewer)
 
-    async def rule(self, command: Command, ruling_id: str) -> None:
-        """Carry out a command of the room itself, once for each id.
+    async def rule(self, command: Command, ruling_id: str, deed: Deed | None = None) -> None:
+        """Carry out a command of the room itself, once for each id, and write down whose it was.
 
         Raises:
             Refused: the table cannot do that now.
             Unavailable: it could not be saved; nothing has changed.
         """
         saved = asyncio.get_running_loop().create_future()
-        self.inbox.put_nowait(Ruling(command, ruling_id, saved))
+        self.inbox.put_nowait(Ruling(command, ruling_id, saved, deed))
         await saved
 
     # -- the task ------------------------------------------------------------------------------
@@ -183,7 +184,7 @@ class Host:
     async def _rule(self, ruling: Ruling) -> None:
         """Carry out a command of the room; whoever ordered it is told how that went."""
         try:
-            await self._once(ruling.command, f"room:{ruling.id}")
+            await self._once(ruling.command, f"room:{ruling.id}", ruling.deed)
         except BaseException as error:
             ruling.fail(error)
             if not isinstance(error, Refused | Unavailable):
@@ -191,10 +192,10 @@ class Host:
         else:
             ruling.succeed()
 
-    async def _once(self, command: Command, command_id: str) -> None:
+    async def _once(self, command: Command, command_id: str, deed: Deed | None = None) -> None:
         """Carry out a command unless that was done before; Refused when it cannot be."""
         try:
-            await self._do(command, command_id)
+            await self._do(command, command_id, deed)
         except Repeated:
             pass
         except Refused:  # perhaps it was carried out so long ago that it is forgotten here
@@ -203,7 +204,9 @@ class Host:
 
     # -- deciding, saving, telling -------------------------------------------------------------
 
-    async def _do(self, command: Command, command_id: str | None = None) -> None:
+    async def _do(
+        self, command: Command, command_id: str | None = None, deed: Deed | None = None
+    ) -> None:
         """Decide on a copy, save, then let the copy be the table and tell."""
         now = self._clock()
         draft = self.table.copy()
@@ -213,7 +216,7 @@ class Host:
         try:
             ended = hands.ended(self.place, self.table, draft, now)
             moved = transfers(Till(self.id, self.place.club, now), events)
-            await self._store.append(entry, self._snapshot(command), ended, moved)
+            await self._store.append(entry, self._snapshot(command), ended, moved, deed)
         except Repeated:
             await self.adopt()
             raise

@@ -6,6 +6,7 @@ import asyncio
 from typing import NamedTuple, TypeAlias
 
 from tapete.room import shuffle, wire
+from tapete.room.audit import Deed
 from tapete.room.outbox import Outbox
 from tapete.rules.player import Verb
 from tapete.table.commands import (
@@ -39,6 +40,8 @@ class Ruling(NamedTuple):
     id: str
     """The same id is carried out once."""
     saved: asyncio.Future[None]
+    deed: Deed | None = None
+    """What is written down with it, where a host gave it."""
 
     def succeed(self) -> None:
         if not self.saved.done():

@@ -156,6 +156,8 @@ class MemberCard(msgspec.Struct, frozen=True):
     account: bool
     """Whether it is more than a guest."""
     online: bool
+    sits_at: tuple[str, ...] = ()
+    """The tables of the club where the member has a seat."""
 
 
 class RequestCard(msgspec.Struct, frozen=True):

@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tapete.room import books, metrics
+from tapete.room import audit, books, metrics
+from tapete.room.audit import Deed
 from tapete.room.books import NoCredit
 from tapete.room.database import Database, Fenced, Unavailable, open_database
 from tapete.room.ledger import Transfer
@@ -62,6 +63,7 @@ class _Append(NamedTuple):
     snapshot: Snapshot | None
     hand: HandRow | None
     transfers: Sequence[Transfer]
+    deed: Deed | None
     saved: asyncio.Future[None]
 
 
@@ -87,8 +89,9 @@ class Store:
         snapshot: Snapshot | None = None,
         hand: HandRow | None = None,
         transfers: Sequence[Transfer] = (),
+        deed: Deed | None = None,
     ) -> None:
-        """Save an entry, a snapshot that it makes possible, the hand it ended, the chips it moved.
+        """Save an entry, and a snapshot, the hand it ended, the chips it moved, whose deed it was.
 
         All or none are on disk then.
 
@@ -99,7 +102,7 @@ class Store:
             Unavailable: the database cannot save now.
         """
         saved = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait(_Append(entry, snapshot, hand, transfers, saved))
+        self._waiting.put_nowait(_Append(entry, snapshot, hand, transfers, deed, saved))
         await saved
 
     async def load(self, table_id: str) -> tuple[Snapshot | None, list[Entry]]:
@@ -220,6 +223,8 @@ def _insert(connection: sa.Connection, batch: list[_Append]) -> None:
     for hand in (one.hand for one in batch if one.hand):
         players = f",{','.join(hand.players)},"
         connection.execute(sa.insert(HAND), [hand._asdict() | {"players": players}])
+    for deed in (one.deed for one in batch if one.deed):
+        audit.write(connection, deed)
     books.write(connection, [line for one in batch for line in one.transfers])
 
 

@@ -87,6 +87,7 @@ def shared_view(table: Table, place: Place, online: Collection[str], now: float)
         watching=len(set(online) - {s.player for s in table.state.occupied().values()}),
         club=place.club,
         next_hand=table.state.number + 1,
+        least=terms.house.min_players,
     )
 
 

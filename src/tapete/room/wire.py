@@ -261,7 +261,6 @@ class Offers(msgspec.Struct, frozen=True):
     run_twice: bool = False
     rabbit: bool = False
     chat: bool = False
-    top_up: bool = True
     bomb: BombCard | None = None
     mix: tuple[str, ...] = ()
     """The games that rotate, in order; empty for a table of one game."""
@@ -294,8 +293,6 @@ class Own(msgspec.Struct, frozen=True):
     """Whether it is this viewer who names the next game."""
     showable: tuple[int, ...] = ()
     """Own cards of the finished hand that nobody has seen."""
-    balance: Chips | None = None
-    """What the viewer has outside the table; None where chips are free."""
     lowest: Chips | None = None
     """The smallest buy-in for this viewer, if it is more than the table's (3.28)."""
 
@@ -352,6 +349,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The club whose chips are played for; None where chips are free."""
     next_hand: int = 1
     """The number of the next hand, which devices pledge for."""
+    least: int = 2
+    """Players with chips that must be seated for a hand to begin (3.20)."""
 
 
 class Fair(msgspec.Struct, frozen=True):

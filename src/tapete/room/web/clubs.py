@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any
 from uuid import uuid4
 
-import msgspec
 from litestar import Request, Response, delete, get, patch, post
+from msgspec.structs import replace
 
 from tapete.room import api, pages
 from tapete.room.clubs import InviteRow, Member
@@ -168,34 +169,32 @@ async def _page(room: Room, who: Caller) -> pages.ClubPage:
     if who.member.role != "host":
         return page
     online = {player for host in room.hosts.values() for player in host.gallery.online}
-    cards = (
-        _member_card(member, balances[player], at_tables.get(player, 0), online=player in online)
-        for player, member in members.items()
-    )
     invites = await room.clubs.invites(club.id)
-    return msgspec.structs.replace(
+    return replace(
         page,
-        members=tuple(cards),
+        members=tuple(_member_cards(members, balances, hosts, online)),
         requests=tuple(requests),
         invites=tuple(_invite_card(invite, names.get(invite.by, "")) for invite in invites),
     )
 
 
-def _member_card(
-    member: Member, balance: Chips, at_tables: Chips, *, online: bool
-) -> pages.MemberCard:
-    row, account = member.row, member.account is not None
-    return pages.MemberCard(
-        row.player_id,
-        member.nickname,
-        pages.role_of(row.role),
-        balance,
-        row.credit,
-        at_tables,
-        row.banned,
-        account,
-        online,
-    )
+def _member_cards(
+    members: dict[str, Member], balances: dict[str, Chips], hosts: list[Host], online: set[str]
+) -> Iterator[pages.MemberCard]:
+    at_tables = playing(hosts)
+    for player, (row, nickname, account) in members.items():
+        yield pages.MemberCard(
+            player,
+            nickname,
+            pages.role_of(row.role),
+            balances[player],
+            row.credit,
+            at_tables.get(player, 0),
+            row.banned,
+            account is not None,
+            player in online,
+            tuple(host.id for host in hosts if host.table.state.find(player) is not None),
+        )
 
 
 def _invite_card(row: InviteRow, by: str) -> pages.InviteCard:
@@ -208,5 +207,5 @@ async def _show_out(room: Room, club: str, player: str) -> None:
     hosts = room.hosts_of(club)
     for host in hosts:
         if host.table.state.find(player) is not None:
-            await host.rule(Kick(player), f"room:{uuid4().hex}")
+            await host.rule(Kick(player), uuid4().hex)
     room.show_out(player, [host.id for host in hosts])

@@ -9,13 +9,14 @@ from uuid import uuid4
 from litestar import Request, Response, delete, get, patch, post
 
 from tapete.room import api, audit, pages
+from tapete.room.audit import Deed
 from tapete.room.floor import TableRow, new_table_id
 from tapete.room.host import Host
 from tapete.room.playable import playable
 from tapete.room.room import Room, card
 from tapete.room.web.answers import AnyRequest, answer
 from tapete.room.web.door import HOST, PERSON, asked, caller, room_of
-from tapete.table.commands import Command, Kick, Move, Notice, Open, Pause, Refused
+from tapete.table.commands import Close, Command, Kick, Move, Notice, Open, Pause, Refused
 from tapete.table.presets import PRESETS
 
 _TABLE = "/api/clubs/{club:str}/tables/{table:str}"
@@ -58,7 +59,7 @@ async def change_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     host, who = await _host(request), caller(request)
     row = await room.floor.find(host.id, who.club.id)
     if form.terms != host.table.terms:
-        await _rule(host, Open(playable(form.terms)))
+        await host.rule(Open(playable(form.terms)), uuid4().hex)
     kept = row.password if form.password is None else await _kept(room, form.password)
     row = row._replace(name=form.name, password=kept)
     await room.floor.change(row, who.member, relocked=form.password is not None)
@@ -88,6 +89,13 @@ async def notice(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Tell everybody at the table something."""
     form = await asked(request, api.NoticeForm)
     return await _ruled(request, Notice(form.text), "noticed", {"text": form.text})
+
+
+@post(f"{_TABLE}/end", opt=HOST)
+async def end_session(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """End the session: everybody stands, after the hand, and the chips go to the accounts."""
+    form = await asked(request, api.EndForm)
+    return await _ruled(request, Close(), "ended-session", {}, form.reason)
 
 
 @post(f"{_TABLE}/kick", opt=HOST)
@@ -136,6 +144,7 @@ ROUTES = (
     close_table,
     pause,
     notice,
+    end_session,
     kick,
     move,
     connections,
@@ -157,14 +166,11 @@ async def _ruled(
     request: AnyRequest, command: Command, action: str, values: audit.Values, reason: str = ""
 ) -> Response[bytes]:
     """Have the table carry out a command, and write down who gave it."""
-    host, who = await _host(request), caller(request)
-    await _rule(host, command)
-    await room_of(request).floor.note(who.member, action, host.id, values, reason)
+    host, by = await _host(request), caller(request).member
+    now = room_of(request).clock()
+    deed = Deed(now, by.club_id, by.player_id, action, host.id, values, reason)
+    await host.rule(command, uuid4().hex, deed)
     return answer(api.Fine())
-
-
-async def _rule(host: Host, command: Command) -> None:
-    await host.rule(command, f"room:{uuid4().hex}")
 
 
 async def _kept(room: Room, password: str | None) -> str | None:
