@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.guest import REPOSITORY, Guest, Json
+from tests.room.club import Browser as Browse
 from tests.room.people import Server, serving
 
 Come = Callable[..., Guest]
@@ -81,6 +82,26 @@ def test_a_whole_evening(room: Server, come: Come, tmp_path: Path) -> None:
     settle(host, club, {friend.nickname for friend in friends})
     downloads = [download_hands(friend, tmp_path) for friend in friends]
     assert replayed(downloads) >= 3 * len(friends)
+
+
+def test_who_is_shown_out_is_told_so_and_amounts_are_money_from_the_first(
+    room: Server, come: Come
+) -> None:
+    noa = come("Noa", PHONE)
+    page = noa.page
+    with Browse(room, "Marta") as host:
+        club = host.register().found()
+        host.done("PATCH", club, name="Tuesdays", coin=100, currency="EUR")
+        table = host.open_table(club)
+        page.goto(f"{room.address}/join/{host.invite(club, table=table)}")
+        page.get_by_label("What shall we call you?").fill("Noa")
+        page.get_by_role("button", name="Go to Patio").click()
+        page.get_by_role("button", name=re.compile("^Sit Seat")).first.click()
+        expect(page.get_by_label("Or another amount")).to_have_value(re.compile("^€"))
+        page.keyboard.press("Escape")
+        player = next(m["player"] for m in host.see(club)["members"] if m["nickname"] == "Noa")
+        host.done("POST", f"{club}/tables/{table}/kick", player=player)
+    expect(page.get_by_role("alert")).to_have_text("The host has shown you out.")
 
 
 @pytest.mark.parametrize("room", ["paced"], indirect=True)
