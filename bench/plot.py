@@ -8,7 +8,7 @@ from pathlib import Path
 from bench.report import Table
 
 WIDTH, HEIGHT = 360, 260
-LEFT, RIGHT, TOP, BOTTOM = 48, 16, 40, 36
+LEFT, RIGHT, TOP, BOTTOM = 48, 34, 40, 36
 COLOURS = ("#1b6e53", "#b3471d", "#3a4fa0")
 _Point = tuple[float, float]
 
