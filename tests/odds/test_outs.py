@@ -28,6 +28,10 @@ from tapete.odds.outs import KINDS
         ("AcKc", "Qh7h2h", {"overcards": 6}),  # four hearts would be the board's
         ("AcKd", "5h6s7c8d", {"overcards": 6}),  # a straight would be everybody's, but for a nine
         ("AhKh", "Qh7h2c9d", {"flush": 9, "overcards": 6}),
+        ("AhKh", "QhJh2h", {"gutshot": 1}),  # a flush stays one, but for the ten of hearts
+        ("QhJs", "Th9h4h2h", {}),  # a higher flush is no straight
+        ("KhQh", "JhTh9h", {"gutshot": 1}),
+        ("9h8d", "7s6c5d", {"gutshot": 4}),
     ],
 )
 def test_draws(hole: str, board: str, expected: dict[str, int]) -> None:

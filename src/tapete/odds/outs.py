@@ -116,10 +116,14 @@ def _makes_flush(card: Card, hole: Cards, board: Cards) -> bool:
 
 
 def _makes_straight(card: Card, hole: Cards, board: Cards) -> bool:
+    """Whether a card makes a straight, or a higher one; with a flush only a straight flush helps."""
     after = {rank_of(held) for held in (*board, card)}
     own = {rank_of(held) for held in hole}
     before = {rank_of(held) for held in board} | own
-    return _run(after | own) > max(_run(before), _run(after))
+    if _run(after | own) <= max(_run(before), _run(after)):
+        return False
+    worth, then = high(hole, board), high(hole, (*board, card))
+    return then > worth and (worth >> 20 <= STRAIGHT or then >> 20 == STRAIGHT_FLUSH)
 
 
 def _run(ranks: set[int]) -> int:
