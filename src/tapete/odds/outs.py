@@ -116,7 +116,7 @@ def _makes_flush(card: Card, hole: Cards, board: Cards) -> bool:
 
 
 def _makes_straight(card: Card, hole: Cards, board: Cards) -> bool:
-    """Whether a card makes a straight, or a higher one; with a flush only a straight flush helps."""
+    """Whether a card makes a straight or a higher one, which a flush needs to be of one suit."""
     after = {rank_of(held) for held in (*board, card)}
     own = {rank_of(held) for held in hole}
     before = {rank_of(held) for held in board} | own
