@@ -78,6 +78,8 @@ def test_dead_cards(capsys: pytest.CaptureFixture[str]) -> None:
         (["random"] * 11, "odds are for at most 10 hands, not 11"),
         (["AsKs", "AsQs"], "As cannot be in two places"),
         (["AA", "KK", "--board", "2c2c3d"], "2c cannot be in two places"),
+        (["AsAh", "AhAs"], ": Ah cannot be in two places"),
+        (["AA", "KK", "--board", "4s3s2s", "--game", "S"], ": 2s is not in the deck"),
         (["AA", "KK", "--board", "2c3c4c5c6c7c"], "a board has none, three, four or five"),
         (["AA", "KK", "--board", "hello"], "hello is not a list of cards"),
         (["AA", "nonsense"], "nonsense is neither a hand nor a range"),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tapete.cards import Cards, parse_cards
 from tapete.desk.parts import PART_ERROR, Enough, by_class, by_next_card
 from tapete.desk.wire import (
     Answer,
@@ -42,6 +41,7 @@ from tapete.odds.grid import square
 from tapete.odds.heads_up import by_table
 from tapete.odds.preflop import at_hand, count_beside
 from tapete.odds.shown import draws_of
+from tapete.odds.spot import read_cards
 
 
 def answers(question: Question, enough: Enough, threads: int = 1) -> Iterator[DeskTold]:
@@ -54,7 +54,7 @@ def answers(question: Question, enough: Enough, threads: int = 1) -> Iterator[De
             yield _no_answer(question.id, read[hand], hand)
             return
         ranges = [found for found in read if isinstance(found, Range)]
-        spot = ask(ranges, _cards(question.board), _cards(question.dead), game)
+        spot = ask(ranges, read_cards(question.board), read_cards(question.dead), game)
         yield from _found(question, spot, enough, threads)
     except Unanswerable as why:
         yield _no_answer(question.id, why, None)
@@ -98,13 +98,6 @@ def _held(found: Range | Unanswerable | None, game: Game) -> Held | None:
     square_ = square(found) if game.two_hole_cards else ()
     weights = tuple(round(weight, 4) for row in square_ for weight in row)
     return Held(format_range(found, game), round(found.size, 2), found.known, weights)
-
-
-def _cards(text: str) -> Cards:
-    try:
-        return parse_cards(text)
-    except ValueError:
-        raise Unanswerable("bad-cards", text=text) from None
 
 
 # -- what there is to say --------------------------------------------------------------------------

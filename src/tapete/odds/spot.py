@@ -68,10 +68,11 @@ def parse_spot(hands: Sequence[str], board: str = "", dead: str = "", game: str 
     """
     played = parse_game(game)
     ranges = [parse_range(text, played) for text in hands]
-    return ask(ranges, _parse_cards(board), _parse_cards(dead), played)
+    return ask(ranges, read_cards(board), read_cards(dead), played)
 
 
-def _parse_cards(text: str) -> Cards:
+def read_cards(text: str) -> Cards:
+    """The cards of a board or of what is dead."""
     try:
         return parse_cards(text)
     except ValueError:
@@ -95,15 +96,15 @@ def _check_counts(spot: Spot, *, has_board: bool) -> None:
 def _check_cards(spot: Spot) -> None:
     places = [spot.board, spot.dead, *(player.known for player in spot.players)]
     counts = Counter(card for place in places for card in place)
-    if twice := [card for card, count in counts.items() if count > 1]:
-        raise Unanswerable("card-twice", cards=format_cards(twice))
+    if twice := sorted(card for card, count in counts.items() if count > 1):
+        raise Unanswerable("card-twice", cards=format_cards(twice[:1]))
     for player in spot.players:
         fewest = spot.game.hole if spot.game.two_hole_cards else 0
         if player.hands and not fewest <= player.cards <= spot.game.hole:
             size = {"found": player.cards, "most": spot.game.hole, "game": spot.game.name}
             raise Unanswerable("hand-size", text=format_cards(player.hands[0]) or "''", **size)
-    if foreign := counts.keys() - set(spot.game.deck):
-        raise Unanswerable("not-in-deck", cards=format_cards(foreign), game=spot.game.name)
+    if foreign := sorted(counts.keys() - set(spot.game.deck)):
+        raise Unanswerable("not-in-deck", cards=format_cards(foreign[:1]), game=spot.game.name)
 
 
 def _possible(spot: Spot) -> tuple[Range, ...]:
