@@ -67,7 +67,7 @@ export function presets(d: Decision): Preset[] {
   const [lowest, highest] = d.legal.raise_to ?? [0, 0];
   const part = (fraction: Fraction, of: number): Preset => {
     const to = partOfPot(d, of);
-    const legal = to > lowest && to < highest + d.unit;
+    const legal = to >= lowest && to < highest + d.unit;
     return { fraction, to: legal ? clamp(d, snap(d, to)) : null };
   };
   return [

@@ -22,7 +22,10 @@ export function stakesTitle(lang: Lang, { limit, stakes }: Titled, coin: Money =
   const bets = limit === "F" || !stakes.blinds.length
     ? [stakes.small_bet, stakes.big_bet]
     : stakes.blinds;
-  const main = bets.filter((bet) => bet > 0).map((bet) => money(lang, bet, coin)).join("/");
+  const said = bets.filter((bet) => bet > 0);
+  // In Spanish the currency comes once, behind both: 1/2 €.
+  const plain = lang === "es" ? { ...coin, currency: "" } : coin;
+  const main = said.map((bet, at) => money(lang, bet, at < said.length - 1 ? plain : coin)).join("/");
   const amount = money(lang, stakes.ante, coin);
   return stakes.ante ? `${main} · ${sayIn(lang, "client.ante", { amount })}` : main;
 }
