@@ -8,6 +8,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -220,6 +221,13 @@ def test_the_files_of_a_session_are_accepted_by_replay(evening: Evening, tmp_pat
     played = sum(len(truth.holders) for truth in evening.over.values())
     assert summary["hands"] == summary["ok"]
     assert summary["hands"] <= played
+
+
+def test_a_file_says_who_played_whatever_they_are_called(evening: Evening) -> None:
+    for number, record in tomllib.loads(evening.get("Ana", ".phhs").text).items():
+        called = {evening.ids[name]: name for name in NAMES[:3]}
+        assert [called[player] for player in record["_player_ids"]] == record["players"]
+        assert set(record["_player_ids"]) == set(evening.over[int(number)].holders)
 
 
 def test_the_text_of_a_session_has_every_hand_of_it(evening: Evening) -> None:

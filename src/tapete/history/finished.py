@@ -43,6 +43,8 @@ class Finished(msgspec.Struct, frozen=True, omit_defaults=True):
     """The ISO code of the money, "" for chips that are none."""
     places: int = 0
     """10**`places` chips are one unit of the money."""
+    players: tuple[str, ...] = ()
+    """Who they are, whatever they are called; told with a hand, and not kept in it."""
 
     @property
     def game(self) -> str:
@@ -78,6 +80,8 @@ def record_for(finished: Finished, viewer: Seat | None) -> Record:
         "table": finished.table,
         "players": [finished.names[seat] for seat in hand.order],
     }
+    if finished.players:
+        fields["_player_ids"] = [finished.players[seat] for seat in hand.order]
     if finished.currency:
         fields["currency"] = finished.currency
     if hand.house.rake != "none":

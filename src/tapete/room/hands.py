@@ -73,5 +73,7 @@ def told_to(player: str, row: HandRow, money: Money) -> Told:
     stakes, house = finished.hand.stakes, finished.hand.house
     coin = stakes.coin if house.rake != "none" else money.coin  # rake goes by money (3.40)
     places = len(str(coin)) - 1
-    finished = msgspec.structs.replace(finished, currency=money.currency, places=places)
+    finished = msgspec.structs.replace(
+        finished, currency=money.currency, places=places, players=row.players
+    )
     return Told(finished, seat)
