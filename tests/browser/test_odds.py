@@ -144,11 +144,8 @@ def test_three_ranges_have_maps_with_their_errors(study: Callable[..., Guest]) -
     lay(page, "queen of hearts", "seven of hearts", "two of clubs")
     page.get_by_role("button", name="Player 1", exact=True).click()
     heat = page.get_by_role("region", name="Equity of each hand")
-    expect(standing(page)).to_have_text(re.compile("^Sampled from"), timeout=PATIENCE)
-    expect(heat.get_by_role("cell", name=re.compile("^QQ [0-9]+$"))).to_be_visible()
+    expect(heat.get_by_role("cell", name=re.compile("^QQ [0-9]+$"))).to_be_visible(timeout=PATIENCE)
     expect(heat).to_contain_text("Sampled: ±")
-    after = page.get_by_role("region", name="Equity by next card")
-    expect(after).to_contain_text("Sampled: ±")
 
 
 @pytest.mark.parametrize("game", ["Five-card Omaha", "Six-card Omaha", "Stud Hi-Lo", "Razz"])
