@@ -78,7 +78,7 @@ def hands(page: Page) -> str:
 
 def test_nothing_is_known_before_a_hand_is_chosen(study: Callable[..., Guest]) -> None:
     page = study().page
-    expect(standing(page)).to_have_text("Choose both hands to see their odds.")
+    expect(standing(page)).to_have_text("Choose every hand to see the odds.")
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
