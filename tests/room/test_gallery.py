@@ -82,6 +82,21 @@ def test_a_delayed_watcher_sees_what_a_spectator_saw_then(tmp_path: Path) -> Non
     on_stage(tmp_path, test, replace(TERMS, watch=DELAY, clock=600))
 
 
+def test_a_delayed_watcher_is_told_at_once_which_seats_are_taken(tmp_path: Path) -> None:
+    """But not what lies there, which would tell how hands went."""
+
+    async def test(stage: Stage) -> None:
+        zoe, ana = stage.view("Zoe"), stage.view("Ana")
+        await ana.sit(2)
+        await zoe.until(lambda v: v.seat(2))
+        told = letters(zoe)[-1]["table"]["seats"][2]
+        assert (told["nickname"], told["stack"]) == ("ana", 0)
+        stage.pass_time(DELAY)
+        await zoe.until(lambda v: (seat := v.seat(2)) and seat.stack == 1000)
+
+    on_stage(tmp_path, test, replace(TERMS, watch=DELAY))
+
+
 def test_who_takes_a_seat_is_told_of_the_present_and_who_stands_of_the_past(
     tmp_path: Path,
 ) -> None:

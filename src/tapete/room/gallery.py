@@ -19,6 +19,7 @@ from tapete.room.offers import own_of
 from tapete.room.outbox import Outbox
 from tapete.room.place import Place
 from tapete.room.views import Eye
+from tapete.table.seats import Sitter
 from tapete.table.table import Table
 
 NOBODY = ""
@@ -111,8 +112,9 @@ class Gallery:
         else:
             feed, told_at = without_hand(self._place, self._feed.table), now
         letter = feed.letter(viewer, Eye(NOBODY, told_at), crowd)
-        own = own_of(self._feed.table, viewer.player, now)
-        return replace(letter, table=replace(letter.table, own=own))
+        table, own = letter.table, own_of(self._feed.table, viewer.player, now)
+        seats = tuple(map(seat_now, table.seats, self._feed.table.state.seats))
+        return replace(letter, table=replace(table, seats=seats, own=own))
 
     def stir(self) -> None:
         """Something is new for everybody."""
@@ -173,6 +175,17 @@ class Late:
             else:
                 speeches.append(new)
         return moved, speeches
+
+
+def seat_now(told: wire.SeatView | None, sitter: Sitter | None) -> wire.SeatView | None:
+    """A seat as it is told late, but nobody shall try to sit where somebody sits by now.
+
+    What such a newcomer has is not told, because it might say how the hands since then went.
+    """
+    if told or not sitter:
+        return told
+    name, bot, player = sitter.nickname, sitter.bot, sitter.player
+    return wire.SeatView(name, bot, stack=0, away=False, online=True, player=player)
 
 
 def without_hand(place: Place, table: Table) -> Feed:
