@@ -1,4 +1,4 @@
-"""Outs and draws of hold'em."""
+"""Outs and draws of hold'em and Omaha."""
 
 import pytest
 
@@ -32,6 +32,12 @@ from tapete.odds.outs import KINDS
         ("QhJs", "Th9h4h2h", {}),  # a higher flush is no straight
         ("KhQh", "JhTh9h", {"gutshot": 1}),
         ("9h8d", "7s6c5d", {"gutshot": 4}),
+        ("QdJh9s8c", "Tc7d2h", {"wrap": 13, "pair": 3}),
+        ("AhKhQdJd", "Th9h2c", {"flush": 9, "wrap": 13, "overcards": 3}),
+        ("2h3h4h5h", "KhQh9c", {"flush": 7, "pair": 12}),
+        ("Ah9d7s2c", "KhQhJh", {"pair": 12}),  # a straight or flush needs two hole cards
+        ("9c9dAhKh", "9h2h2s", {"four": 1}),  # a full house has nothing to gain from a flush
+        ("AsAhKdKcQc", "Qh7h2c", {"three": 6}),
     ],
 )
 def test_draws(hole: str, board: str, expected: dict[str, int]) -> None:

@@ -1,7 +1,8 @@
-"""Outs of hold'em: the cards that make a hand better, the draws they belong to, their chances.
+"""Outs of hold'em and Omaha: the cards that make a hand better, their draws, their chances.
 
 A draw is to what a player's own cards make. A card that pairs the board helps everybody, so it is
-an out only where it gives more than a pair, two pair or three of a kind.
+an out only where it gives more than a pair, two pair or three of a kind. More than two hole cards
+are Omaha's: exactly two of them count (rulebook 1.8).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from math import comb
 
 from tapete.cards import DECK, Card, Cards, rank_of, suit_of
-from tapete.eval import high
+from tapete.eval import high, omaha_high
 from tapete.eval.strength import (
     FLUSH,
     FOUR,
@@ -24,6 +25,7 @@ from tapete.eval.strength import (
 
 KINDS = (
     "flush",
+    "wrap",
     "open-ended",
     "double-gutshot",
     "gutshot",
@@ -108,33 +110,50 @@ def _draw(kind: str, outs: Sequence[Card], unseen: int, to_come: int) -> Draw:
     return Draw(kind, tuple(outs), chance(count, unseen, 1), chance(count, unseen, to_come))
 
 
+def _strength(hole: Cards, board: Cards) -> int:
+    return high(hole, board) if len(hole) == 2 else omaha_high(hole, board) or 0
+
+
 def _makes_flush(card: Card, hole: Cards, board: Cards) -> bool:
     suit = suit_of(card)
     own = [suit_of(held) for held in hole].count(suit)
     common = [suit_of(held) for held in board].count(suit)
+    if len(hole) > 2:  # Omaha, where even a full house may be one suited card short of a flush
+        better = _strength(hole, (*board, card)) > _strength(hole, board)
+        return own >= 2 and common == 2 and better
     return own > 0 and own + common == 4
 
 
 def _makes_straight(card: Card, hole: Cards, board: Cards) -> bool:
     """Whether a card makes a straight or a higher one, which a flush needs to be of one suit."""
-    after = {rank_of(held) for held in (*board, card)}
-    own = {rank_of(held) for held in hole}
-    before = {rank_of(held) for held in board} | own
-    if _run(after | own) <= max(_run(before), _run(after)):
+    own, before = ({rank_of(held) for held in cards} for cards in (hole, board))
+    after = before | {rank_of(card)}
+    exact = len(hole) > 2
+    everybodys = -1 if exact else _run(set(), after)
+    if _run(own, after, exact=exact) <= max(_run(own, before, exact=exact), everybodys):
         return False
-    worth, then = high(hole, board), high(hole, (*board, card))
+    worth, then = _strength(hole, board), _strength(hole, (*board, card))
     return then > worth and (worth >> 20 <= STRAIGHT or then >> 20 == STRAIGHT_FLUSH)
 
 
-def _run(ranks: set[int]) -> int:
-    """The highest rank of five in a row, the ace also below the deuce; -1 if there are none."""
-    tops = range(12, 2, -1)
-    return next((top for top in tops if {(top - n) % 13 for n in range(5)} <= ranks), -1)
+def _run(own: set[int], common: set[int], *, exact: bool = False) -> int:
+    """The highest rank of five in a row, the ace also below the deuce; -1 if there are none.
+
+    Two of them have to be one's own where that is `exact`.
+    """
+    for top in range(12, 2, -1):
+        run = {(top - n) % 13 for n in range(5)}
+        fits = not exact or (len(run & own) >= 2 and len(run & common) >= 3)
+        if fits and run <= own | common:
+            return top
+    return -1
 
 
 def _straight_kind(outs: Sequence[Card]) -> str:
     """What a draw to a straight is called; with four in a row, outs are at both ends of it."""
     ranks = {rank_of(card) for card in outs}
+    if len(ranks) > 2:
+        return "wrap"
     if 12 in ranks:
         ranks.add(-1)  # below the deuce
     if any(rank + 5 in ranks for rank in ranks):
@@ -144,12 +163,13 @@ def _straight_kind(outs: Sequence[Card]) -> str:
 
 def _paired(card: Card, hole: Cards, board: Cards) -> str | None:
     """What a card makes by its rank, if it is better than before and not everybody's."""
-    before, after = (high(hole, cards) >> 20 for cards in (board, (*board, card)))
+    before, after = (_strength(hole, cards) >> 20 for cards in (board, (*board, card)))
     if after <= before or after in (STRAIGHT, FLUSH, STRAIGHT_FLUSH):
         return None
     own = [rank_of(held) for held in hole]
     if after >= FULL_HOUSE:
-        return _NAMES[after] if high((), (*board, card)) >> 20 < after else None
+        own_worth = len(hole) > 2 or high((), (*board, card)) >> 20 < after
+        return _NAMES[after] if own_worth else None
     if rank_of(card) not in own:
         return None
     return _NAMES.get(after) or ("overcards" if min(own) > max(map(rank_of, board)) else "pair")

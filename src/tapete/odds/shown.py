@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from tapete.cards import format_cards
 from tapete.odds.answer import Odds, Way
-from tapete.odds.games import HOLDEM
+from tapete.odds.games import HOLDEM, OMAHA, OMAHA_5, OMAHA_6, OMAHA_8
 from tapete.odds.outs import Draw, draws
 from tapete.odds.spot import Spot
+
+_WITH_DRAWS = (HOLDEM, OMAHA, OMAHA_5, OMAHA_6, OMAHA_8)
 
 
 def as_json(names: Sequence[str], spot: Spot, found: Odds, seed: int) -> dict[str, object]:
@@ -35,10 +37,11 @@ def as_json(names: Sequence[str], spot: Spot, found: Odds, seed: int) -> dict[st
 
 
 def draws_of(spot: Spot, seat: int) -> Sequence[Draw]:
-    """The draws of a known hand of hold'em on a flop or a turn, as its holder sees them."""
-    if spot.game is not HOLDEM or len(spot.board) not in (3, 4) or not spot.players[seat].known:
+    """A known hand's draws in hold'em or Omaha on a flop or a turn, as its holder sees them."""
+    held, flop_or_turn = spot.players[seat].known, len(spot.board) in (3, 4)
+    if spot.game not in _WITH_DRAWS or not flop_or_turn or len(held) < spot.game.hole:
         return ()
-    return draws(spot.players[seat].known, spot.board, spot.dead)
+    return draws(held, spot.board, spot.dead)
 
 
 def _draw(draw: Draw) -> dict[str, object]:
