@@ -54,6 +54,18 @@ def test_rule_1_40_chips_that_are_bought_in_a_hand_lie_aside_until_it_is_over() 
     assert felt.stacks() == "A1510 B500 C990"
 
 
+def test_who_buys_in_a_hand_and_sits_out_after_it_is_not_dealt_back_in() -> None:
+    felt = Felt("ABC")
+    felt.deal(deck=ACES_WIN)
+    felt.act("raise_to", 1000)
+    felt.act("call")
+    felt.top_up("B", 500)
+    felt.away("B")
+    assert Arrived(1, 500, 500) in felt.act("fold")
+    sitter = felt.table.state.sitter(1)
+    assert (sitter.stack, sitter.away, sitter.plays) == (500, True, False)
+
+
 def test_what_fits_arrives_and_what_does_not_goes_back() -> None:
     felt = Felt("ABC")
     felt.deal(deck=ACES_WIN)

@@ -23,7 +23,10 @@ def buy(table: Table, command: TopUp, now: float) -> None:
         sitter.top_up += command.amount
         table.events.append(told.Bought(seat, command.amount, sitter.player))
     else:
-        _add(table, seat, command.amount)
+        broke = not sitter.stack
+        sitter.stack += command.amount
+        if broke and not sitter.timed_out:  # and so back in the game
+            resting.mark_away(table, seat, None)
         table.events.append(told.ToppedUp(seat, command.amount, sitter.stack, sitter.player))
 
 
@@ -33,7 +36,7 @@ def bring(table: Table, seat: Seat) -> None:
     amount = min(sitter.top_up, max(0, table.terms.buy_in.highest - sitter.stack))
     over, sitter.top_up = sitter.top_up - amount, 0
     if amount:
-        _add(table, seat, amount)
+        sitter.stack += amount
         table.events.append(told.Arrived(seat, amount, sitter.stack))
     if over:
         table.events.append(told.Refunded(seat, over, sitter.player))
@@ -57,12 +60,3 @@ def _missing(sitter: Sitter, highest: Chips) -> Chips:
     if wish is None or sitter.stack >= wish.below:
         return 0
     return min(wish.target, highest) - sitter.stack
-
-
-def _add(table: Table, seat: Seat, amount: Chips) -> None:
-    """Put chips on a stack; who was broke is back in the game."""
-    sitter = table.state.sitter(seat)
-    broke = not sitter.stack
-    sitter.stack += amount
-    if broke and not sitter.timed_out:
-        resting.mark_away(table, seat, None)
