@@ -11,6 +11,7 @@ import base64
 import json
 import os
 import struct
+import zlib
 from collections.abc import Callable
 from random import Random
 from time import perf_counter
@@ -19,6 +20,9 @@ from typing import cast
 import msgspec
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+DEFLATED = 64
+"""The bit of a message that is compressed; all of them share one stream without its ends."""
+END = b"\x00\x00\xff\xff"
 
 
 class Legal(msgspec.Struct):
@@ -63,8 +67,12 @@ _frames = msgspec.json.Decoder(Frame)
 class Socket(asyncio.Protocol):
     """A WebSocket of a client, read as fast as it comes; `open` and `closed` are then done."""
 
-    def __init__(self, path: str, cookie: str, hear: Callable[[Frame], None]) -> None:
+    def __init__(
+        self, path: str, cookie: str, hear: Callable[[Frame], None], *, deflate: bool = False
+    ) -> None:
         self._path, self._cookie, self._hear = path, cookie, hear
+        self._offer = "Sec-WebSocket-Extensions: permessage-deflate\r\n" if deflate else ""
+        self._stream = zlib.decompressobj(-zlib.MAX_WBITS)
         self._buffer = bytearray()
         self.open = asyncio.get_running_loop().create_future()
         self.bytes = 0
@@ -77,7 +85,7 @@ class Socket(asyncio.Protocol):
         transport.write(
             f"GET {self._path} HTTP/1.1\r\nHost: room\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
-            f"Cookie: {self._cookie}\r\n\r\n".encode()
+            f"{self._offer}Cookie: {self._cookie}\r\n\r\n".encode()
         )
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -112,6 +120,8 @@ class Socket(asyncio.Protocol):
         if len(buffer) < start + length:
             return False
         kind, body = buffer[0] & 15, bytes(buffer[start : start + length])
+        if buffer[0] & DEFLATED:
+            body = self._stream.decompress(body + END)
         del buffer[: start + length]
         if kind == TEXT:
             self._hear(_frames.decode(body))
@@ -190,11 +200,11 @@ class Player:
         self._answered: asyncio.Future[Frame] | None = None
         felt.players.append(self)
 
-    async def look(self, port: int) -> None:
+    async def look(self, port: int, *, deflate: bool) -> None:
         loop = asyncio.get_running_loop()
         path = f"/ws/table/{self._felt.name}"
         _, self.socket = await loop.create_connection(
-            lambda: Socket(path, self._cookie, self._hear), "127.0.0.1", port
+            lambda: Socket(path, self._cookie, self._hear, deflate=deflate), "127.0.0.1", port
         )
         await self.socket.open
 

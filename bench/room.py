@@ -1,6 +1,6 @@
 """How many tables one core holds: real sockets, six players a table, one action a second each.
 
-    python -m bench.room [--tables 10,100,500,1000] [--seconds 15] [--stalled 5] [--json]
+    python -m bench.room [--tables 10,100,500,1000] [--seconds 15] [--stalled 5] [--deflate]
 
 The room runs in a process of its own and so do the players; both share this machine, so the room's
 time of the processor for each action says more than the wall clock does.
@@ -88,11 +88,12 @@ def _nobody(_terms: Terms) -> Brain:
 
 
 class Load(NamedTuple):
-    """How many tables, for how long, and how many percent of the clients stall."""
+    """How many tables, for how long, how many percent of the clients stall, and how they read."""
 
     tables: int
     seconds: float
     stalled: float
+    deflate: bool = False
 
 
 async def measure(load: Load, empty: int, where: Path | None) -> Row:
@@ -107,7 +108,7 @@ async def measure(load: Load, empty: int, where: Path | None) -> Row:
 
 async def _measure(room: Served, load: Load, empty: int) -> Row:
     tables, opened = load.tables, room.memory()
-    felts = await _seat(room.port, tables)
+    felts = await _seat(room.port, load)
     seated = room.memory()
     stalling = range(round(tables * SEATS * load.stalled / 100))
     stuck = [asyncio.create_task(_stall(room.port, n, n % tables)) for n in stalling]
@@ -137,8 +138,9 @@ async def _measure(room: Served, load: Load, empty: int) -> Row:
     }
 
 
-async def _seat(port: int, tables: int) -> list[Felt]:
+async def _seat(port: int, load: Load) -> list[Felt]:
     """Everybody in a seat."""
+    tables = load.tables
     felts = [Felt(f"t{n}", BEAT) for n in range(tables)]
     gate = asyncio.Semaphore(AT_ONCE)
     cookies = await asyncio.gather(*(_enter(port, f"P {n}", gate) for n in range(tables * SEATS)))
@@ -151,7 +153,7 @@ async def _seat(port: int, tables: int) -> list[Felt]:
 
     async def come(seat: int, player: Player) -> None:
         async with gate:
-            await player.look(port)
+            await player.look(port, deflate=load.deflate)
             await player.sit(seat, TERMS.buy_in.usual)
 
     await asyncio.gather(*(come(seat, player) for seat, player in players))
@@ -203,6 +205,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tables", default="10,100,500,1000")
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--stalled", type=float, default=0, help="percent of clients that stall")
+    parser.add_argument("--deflate", action="store_true", help="compress, as for browsers")
     parser.add_argument("--folder", type=Path, help="where the room keeps its data: /dev/shm")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
@@ -215,7 +218,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         room = Served(Path(folder), 0)
         empty = room.memory()
         room.end()
-    loads = [Load(count, chosen.seconds, chosen.stalled) for count in counts]
+    loads = [Load(count, chosen.seconds, chosen.stalled, chosen.deflate) for count in counts]
     rows = [uvloop.run(measure(load, empty, chosen.folder)) for load in loads]
     show(Table("Room: tables of six, one action a second", rows), as_json=chosen.json)
     return 0

@@ -27,7 +27,7 @@ def write(connection: sa.Connection, lines: Sequence[Transfer]) -> None:
         return
     connection.execute(sa.insert(LEDGER), [line._asdict() for line in lines])
     payers = {line.payer: member for line in lines if (member := member_of(line.payer))}
-    found = balances(connection, payers)
+    found = balances(connection, payers) if payers else {}
     for account, member in payers.items():
         if found[account] < -_credit(connection, *member):
             raise NoCredit(account)
