@@ -66,6 +66,19 @@ def test_who_buys_in_a_hand_and_sits_out_after_it_is_not_dealt_back_in() -> None
     assert (sitter.stack, sitter.away, sitter.plays) == (500, True, False)
 
 
+def test_who_sits_out_and_goes_broke_is_not_bought_back_in() -> None:
+    felt = Felt("ABC")
+    felt.do(Prefer("B", top_up=AutoTopUp(500, 1000)))
+    felt.deal(deck=ACES_WIN)
+    felt.act("raise_to", 1000)
+    felt.act("call")
+    felt.away("B")
+    felt.act("fold")
+    assert felt.table.refills == []
+    felt.top_up("B", 500)
+    assert felt.table.state.sitter(1).away
+
+
 def test_what_fits_arrives_and_what_does_not_goes_back() -> None:
     felt = Felt("ABC")
     felt.deal(deck=ACES_WIN)

@@ -83,8 +83,10 @@ def _settle(table: Table, hand: Hand, now: float) -> None:
     for seat, stack in zip(table.dealt, hand.stacks, strict=True):
         state.sitter(seat).stack = stack
         purchases.bring(table, seat)
-        if not state.sitter(seat).stack:
+        sitter = state.sitter(seat)
+        if not sitter.stack and not sitter.away:
             resting.mark_away(table, seat, now)
+            sitter.broke = True
     rotation.hand_over(state, table.what, table.button, now)
     seated = state.occupied() if state.closing else table.dealt
     leaving = [seat for seat in seated if state.closing or state.sitter(seat).leaving]

@@ -23,9 +23,8 @@ def buy(table: Table, command: TopUp, now: float) -> None:
         sitter.top_up += command.amount
         table.events.append(told.Bought(seat, command.amount, sitter.player))
     else:
-        broke = not sitter.stack
         sitter.stack += command.amount
-        if broke and not sitter.timed_out:  # and so back in the game
+        if sitter.broke:
             resting.mark_away(table, seat, None)
         table.events.append(told.ToppedUp(seat, command.amount, sitter.stack, sitter.player))
 
@@ -49,7 +48,7 @@ def refills(table: Table) -> list[TopUp]:
     return [
         TopUp(sitter.player, missing)
         for sitter in table.state.occupied().values()
-        if (sitter.plays or not (sitter.stack or sitter.leaving))
+        if (sitter.plays or (sitter.broke and not sitter.leaving))
         and (missing := _missing(sitter, table.terms.buy_in.highest)) > 0
     ]
 

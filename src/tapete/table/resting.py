@@ -26,7 +26,7 @@ def set_away(table: Table, command: SetAway, now: float) -> None:
 def mark_away(table: Table, seat: Seat, since: float | None) -> None:
     """Begin to sit out at this time, or come back with None."""
     sitter = table.state.sitter(seat)
-    sitter.rests_at_big = False
+    sitter.rests_at_big = sitter.broke = False
     if since is None:
         sitter.timed_out, sitter.rests = False, 0
     if sitter.away != (since is not None):

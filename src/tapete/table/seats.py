@@ -40,6 +40,8 @@ class Sitter(msgspec.Struct):
     """Whether any connection is open."""
     graced: bool = False
     """Whether a lost connection has lengthened the time in this hand."""
+    broke: bool = False
+    """Away only because the chips were gone, and back with the first new ones."""
     straddles: bool = False
     runs_twice: bool = False
     auto_top_up: AutoTopUp | None = None
