@@ -227,7 +227,8 @@ def odds(  # noqa: PLR0913 - as many as the question has parts
             for found in stream(spot, error, seed):
                 see(found)
     except Unanswerable as why:
-        return _unusable(text(lang, f"odds.{why.code}", **why.values))
+        english = lang == "en"
+        return _unusable(str(why) if english else text(lang, f"odds.{why.code}", **why.values))
     except KeyboardInterrupt:
         interrupted = True
     if found is not None and json:

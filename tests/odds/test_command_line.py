@@ -114,9 +114,8 @@ def test_every_sentence_and_draw_is_there_in_both_languages() -> None:
         text = resources.files("tapete.i18n").joinpath(f"terminal.{lang}.json").read_text("utf-8")
         catalogue = json.loads(text)
         assert {f"odds.draw.{kind}" for kind in KINDS} <= catalogue.keys()
-        assert {f"odds.{code}" for code in SENTENCES} <= catalogue.keys()
-        if lang == "en":
-            assert {code: catalogue[f"odds.{code}"] for code in SENTENCES} == SENTENCES
+        if lang != "en":  # which the sentences are in
+            assert {f"odds.{code}" for code in SENTENCES} <= catalogue.keys()
 
 
 # -- interruptions, and terminals -----------------------------------------------------------------
