@@ -26,8 +26,9 @@ PLACE = Place("t", "Patio")
 
 
 def seen(felt: Felt, player: str) -> wire.TableView:
-    shared = views.shared_view(felt.table, PLACE, {"A"}, felt.now)
-    return views.table_view(shared, felt.table, views.Eye(player, felt.now), Drawn())
+    drawn = Drawn()
+    shared = views.shared_view(felt.table, PLACE, {"A"}, felt.now, drawn)
+    return views.table_view(shared, felt.table, views.Eye(player, felt.now), drawn)
 
 
 def own(felt: Felt, player: str) -> wire.Own:

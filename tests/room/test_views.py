@@ -27,4 +27,4 @@ def test_a_holding_is_named_on_each_board_and_once_where_it_is_the_same(
     hand = Hand(variants.HOLDEM, stakes.no_limit(5, 10), [100, 100], deck=deck, boards=2)
     hand.call()
     hand.call()
-    assert dict(names(hand.variant, view(hand, 0)))[0].en == name
+    assert names(hand.variant, view(hand, 0))[0].en == name

@@ -79,6 +79,6 @@ class Feed:
             table, number, at, view = self._shared
             if table is self.table and number == crowd.number and at <= now < at + FRESH:
                 return view
-        view = views.shared_view(self.table, self._place, crowd.online, now)
+        view = views.shared_view(self.table, self._place, crowd.online, now, self._drawn)
         self._shared = (self.table, crowd.number, now, view)
         return view

@@ -202,7 +202,7 @@ def _hand(
     finished, viewer = told
     seen = View(viewer, drawn, actor, 0, None, done)
     pots = () if done else tuple(wire.PotView(*pot) for pot in drawn.pots)
-    names = dict(views.names(VARIANTS[finished.hand.variant], seen))
+    names = views.names(VARIANTS[finished.hand.variant], seen)
     return wire.HandView(
         finished.number, finished.seats, finished.button, seen, pots, turn, None, names
     )

@@ -6,7 +6,7 @@ hand is found, which is the seat of whoever was dealt in, not of who sits there 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -55,17 +55,21 @@ def told(event: TableEvent, holders: Sequence[str], player: str) -> TableEvent:
 
 def table_view(shared: wire.TableView, table: Table, eye: Eye, drawn: Drawn) -> wire.TableView:
     """The table for one viewer: what is `shared`, and what only this viewer is told."""
-    player, now = eye.player, eye.now
+    player, hand = eye.player, shared.hand
+    seat = hand_seat(table.holders, player)
+    if hand and table.hand and seat is not None:
+        seen = view(table.hand, seat, drawn)
+        named = hand.names | _named(table.hand.variant, seen, (seat,))
+        hand = replace(hand, view=seen, names=named)
     return replace(
-        shared,
-        you=table.state.find(player),
-        hand=_hand_view(table, table.hand, player, now, drawn) if table.hand else None,
-        own=own_of(table, player, now),
+        shared, you=table.state.find(player), hand=hand, own=own_of(table, player, eye.now)
     )
 
 
-def shared_view(table: Table, place: Place, online: Collection[str], now: float) -> wire.TableView:
-    """What everybody is told alike of a table and its seats."""
+def shared_view(
+    table: Table, place: Place, online: Collection[str], now: float, drawn: Drawn
+) -> wire.TableView:
+    """What everybody is told alike of a table and its seats; the hand as it is seen by nobody."""
     terms = table.terms
     game = (table.what if table.playing else table.next).game
     return wire.TableView(
@@ -79,7 +83,7 @@ def shared_view(table: Table, place: Place, online: Collection[str], now: float)
         terms.buy_in,
         tuple(_seat_view(table, seat, online, now) for seat in range(terms.seats)),
         None,
-        None,
+        _hand_view(table, table.hand, now, drawn) if table.hand else None,
         offers=offers_of(table, now),
         waiting=len(table.state.queue),
         paused=table.state.paused,
@@ -122,8 +126,8 @@ def _seat_view(
     )
 
 
-def _hand_view(table: Table, hand: Hand, player: str, now: float, drawn: Drawn) -> wire.HandView:
-    seen = view(hand, hand_seat(table.holders, player), drawn)
+def _hand_view(table: Table, hand: Hand, now: float, drawn: Drawn) -> wire.HandView:
+    seen = view(hand, None, drawn)
     return wire.HandView(
         table.state.number,
         table.dealt,
@@ -132,7 +136,7 @@ def _hand_view(table: Table, hand: Hand, player: str, now: float, drawn: Drawn) 
         () if hand.done else tuple(wire.PotView(*pot) for pot in seen.picture.pots),
         hand.turn,
         _clock(table, hand, now),
-        dict(names(hand.variant, seen)),
+        names(hand.variant, seen),
         bomb=table.what.bomb is not None,
         showed=table.showed,
         hunted=table.hunted,
@@ -148,14 +152,20 @@ def _clock(table: Table, hand: Hand, now: float) -> wire.Clock | None:
     return wire.Clock(round(left, 3), round(total, 3), round(bank, 3))
 
 
-def names(variant: Variant, seen: View) -> Iterator[tuple[Seat, wire.Names]]:
+def names(variant: Variant, seen: View) -> dict[Seat, wire.Names]:
     """What the holdings are called that this viewer can see whole: its own, and shown ones."""
-    boards = tuple(_known(board) for board in seen.picture.boards)
-    for number, seat in enumerate(seen.picture.seats):
-        hole = _known(seat.down + seat.up)
-        if (number == seen.viewer or seat.shown) and hole and _whole(seat):
+    seats = enumerate(seen.picture.seats)
+    return _named(variant, seen, (n for n, seat in seats if n == seen.viewer or seat.shown))
+
+
+def _named(variant: Variant, seen: View, seats: Iterable[Seat]) -> dict[Seat, wire.Names]:
+    boards, found = tuple(_known(board) for board in seen.picture.boards), {}
+    for number in seats:
+        seat = seen.picture.seats[number]
+        if (hole := _known(seat.down + seat.up)) and _whole(seat):
             en, es = (_on_all(variant.code, hole, boards, lang) for lang in ("en", "es"))
-            yield number, wire.Names(en, es)
+            found[number] = wire.Names(en, es)
+    return found
 
 
 def _on_all(code: str, hole: Cards, boards: tuple[Cards, ...], lang: str) -> str:
