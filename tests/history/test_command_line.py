@@ -14,6 +14,7 @@ import pytest
 
 from tapete import cli, terminal
 from tapete.history.complaints import SENTENCES, Complaint
+from tapete.odds.unanswerable import SENTENCES as ODDS_SENTENCES
 from tapete.room.settings import Settings
 from tests.history.made import DEALS, HANDS, TO_THE_END, phh
 
@@ -305,7 +306,8 @@ def test_every_text_is_there_in_both_languages() -> None:
     )
     said_otherwise = {"illegal", "bad-option", "not-saved", "other-events"}
     complaints = {f"complaint.{code}": SENTENCES[code] for code in {*SENTENCES} - said_otherwise}
-    wanted = {key: names_in(text) for key, text in {**english, **complaints}.items()}
+    odds = {f"odds.{code}": text for code, text in ODDS_SENTENCES.items()}
+    wanted = {key: names_in(text) for key, text in {**english, **complaints, **odds}.items()}
     assert {key: names_in(text) for key, text in spanish.items()} == wanted
 
 
